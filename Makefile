@@ -1,0 +1,115 @@
+# One command for every job, the same on a desk and in CI; `make` alone lists them.
+
+PYTHON  ?= python3
+GAME    ?= goldener_drache
+WORKERS ?= 2
+UPGRADE ?=
+UV      := uv==0.13.7
+
+VENV := .venv
+BIN  := $(VENV)/bin
+
+# Stamps: what .venv holds. It is one environment; `dev` and `bench` only add to `play`, because the lock files agree.
+MADE   := $(VENV)/.made
+PLAY   := $(VENV)/.play
+DEV    := $(VENV)/.dev
+BENCH  := $(VENV)/.bench
+LOCKER := $(VENV)/.$(UV)
+
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:  # one .venv, one pip at a time
+.PHONY: help play test check format referee golden bench pictures docs lock clean
+
+help:  ## list these commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+play: $(PLAY)  ## play in this terminal (GAME=icarius for another game)
+	@$(BIN)/drachenhort play $(GAME)
+
+test: check  ## everything CI asks for: check, then the tests
+	@$(BIN)/python -m pytest -q -n $(WORKERS) --dist=worksteal
+
+check: $(DEV)  ## format, lint, types and import contracts; silent when all is well
+	@$(BIN)/ruff format --quiet --check .
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/python -m mypy --no-error-summary
+	@report=$$($(BIN)/lint-imports --no-logo --no-cache 2>&1) || { echo "$$report"; exit 1; }
+
+format: $(DEV)  ## format the code and mend what the linter can mend
+	@$(BIN)/ruff check --quiet --fix-only .
+	@$(BIN)/ruff format --quiet .
+
+referee: $(DEV)  ## long games against the slow referee
+	@$(BIN)/python -m pytest -q -n $(WORKERS) --dist=worksteal -m referee_long
+
+golden: $(DEV)  ## write the golden files anew; review them as a diff
+	@$(BIN)/python -m tests.golden
+
+bench: $(BENCH)  ## measure our speed beside OpenSpiel's and PettingZoo's
+	@$(BIN)/python -m benchmarks
+
+pictures: $(DEV)  ## draw the pictures of the docs anew
+	@$(BIN)/python -m docs.pictures
+
+docs: $(DEV)  ## run the examples in README.md and docs
+	@$(BIN)/python -m pytest -q --doctest-glob='*.md' README.md docs
+
+# Hashes come from PyPI alone: no index, folder or configuration of this machine is asked.
+COMPILE := env -u UV_INDEX -u UV_INDEX_URL -u UV_DEFAULT_INDEX -u UV_EXTRA_INDEX_URL -u UV_FIND_LINKS \
+	$(BIN)/uv --quiet --no-config pip compile --universal --python-version 3.11 --generate-hashes \
+	--no-header --no-emit-index-url --no-emit-find-links $(UPGRADE) --group build pyproject.toml
+
+# $(call locked,NAME,SENTENCE,OPTIONS): write requirements/NAME.txt under one line that says what it is.
+define locked
+	@$(COMPILE) $(3) --output-file requirements/$(1).txt >/dev/null
+	@{ echo '# $(2); written by `make lock`.'; cat requirements/$(1).txt; } > $(VENV)/locked
+	@mv $(VENV)/locked requirements/$(1).txt
+endef
+
+lock: $(LOCKER)  ## write requirements/*.txt anew (UPGRADE=--upgrade for the newest of everything)
+	$(call locked,play,What playing needs: the package and its build backend)
+	$(call locked,dev,What working on the code needs: play.txt and the tools,--extra dev -c requirements/play.txt)
+	$(call locked,bench,What the benchmarks need: play.txt and the rivals,--extra bench -c requirements/play.txt -c requirements/dev.txt)
+
+clean:  ## remove the environment, caches and build products
+	@rm -rf $(VENV) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@find . -name __pycache__ -prune -exec rm -rf {} +
+
+# $(call install,NAME): the locked set and then the package itself, built with the locked backend.
+define install
+	@echo 'Installing requirements/$(1).txt into $(VENV) ...'
+	@$(PIP) install --require-hashes -r requirements/$(1).txt
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+endef
+
+$(PLAY): requirements/play.txt pyproject.toml $(MADE)
+	$(call install,play)
+	@touch $(PLAY)
+
+$(DEV): requirements/dev.txt pyproject.toml $(MADE)
+	$(call install,dev)
+	@touch $(PLAY) $(DEV)
+
+$(BENCH): requirements/bench.txt pyproject.toml $(MADE)
+	$(call install,bench)
+	@touch $(PLAY) $(BENCH)
+
+$(LOCKER): $(MADE)
+	@$(PIP) install $(UV)
+	@touch $(LOCKER)
+
+CAN_MAKE_VENV := $(PYTHON) -c 'import ensurepip, venv' 2>/dev/null
+
+$(MADE):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	    echo "Drachenhort needs Python 3.11 or newer, and '$(PYTHON)' is not; try 'make PYTHON=python3.12 ...'." >&2; \
+	    exit 1; }
+	@$(CAN_MAKE_VENV) || test "$$(id -u)" -ne 0 || { \
+	    apt-get update -qq && apt-get install -qq --yes python3-venv; } >/dev/null 2>&1 || true
+	@$(CAN_MAKE_VENV) || { \
+	    echo "Drachenhort needs Python's venv module: on Debian and Ubuntu, 'apt-get install python3-venv'." >&2; \
+	    exit 1; }
+	@$(PYTHON) -m venv --clear $(VENV)
+	@touch $(MADE)

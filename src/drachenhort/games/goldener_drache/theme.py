@@ -1,0 +1,85 @@
+"""The two stories told by the one engine: their letters for the winds, their words for things (IC-01, IC-03).
+
+Phrases that change with the story are translated whole, articles and all: other languages bend them.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from drachenhort.games.goldener_drache.state import NO_TILE
+from drachenhort.kernel.options import Options
+from drachenhort.kernel.text import Text, Words
+
+_ = Words("drachenhort.games.goldener_drache")
+
+COLOURS = ("red", "yellow", "green", "blue", "purple")
+"""Of the pieces of P1..P5; the originals are lost, only distinctness matters."""
+
+
+@dataclass(frozen=True)
+class Theme:
+    """A story: how it writes the six winds and a storm, and what it calls things."""
+
+    id: str
+    winds: tuple[str, ...]
+    """The tokens in the order of the directions, N S W E SW SE."""
+    wind_names: tuple[Text, ...]
+    storm: str
+    """The token that announces a turn of five moves."""
+    storm_card: Text
+    piece_message: str
+    onto_goal: Text
+    onto_red: Text
+    goal: Text
+    red: Text
+    start_row_is_on_top: bool
+
+    def piece(self, dragon: int) -> Text:
+        """The name of the piece of a player, who is counted from 0."""
+        return _(self.piece_message, number=dragon + 1)
+
+    def wind(self, tile: int) -> str:
+        """The token of a tile; a question mark for one that is not known."""
+        return "?" if tile == NO_TILE else self.winds[tile]
+
+    @cached_property
+    def tile_of(self) -> dict[str, int]:
+        """The tile of each token."""
+        return {token: tile for tile, token in enumerate(self.winds)}
+
+
+THEMES = {
+    "goldener_drache": Theme(
+        id="goldener_drache",
+        winds=("N", "S", "W", "E", "SW", "SE"),
+        wind_names=(_("north"), _("south"), _("west"), _("east"), _("south-west"), _("south-east")),
+        storm="storm",
+        storm_card=_("storm card"),
+        piece_message="Dragon {number}",
+        onto_goal=_("onto the golden volcano"),
+        onto_red=_("onto a red volcano"),
+        goal=_("golden volcano"),
+        red=_("red volcano"),
+        start_row_is_on_top=True,
+    ),
+    "icarius": Theme(
+        id="icarius",
+        winds=("B", "H", "G", "D", "HG", "HD"),
+        wind_names=(_("down"), _("up"), _("left"), _("right"), _("up-left"), _("up-right")),
+        storm="sun",
+        storm_card=_("Sun card"),
+        piece_message="Icarius {number}",
+        onto_goal=_("onto the Sun"),
+        onto_red=_("onto a cloud"),
+        goal=_("Sun"),
+        red=_("cloud"),
+        start_row_is_on_top=False,
+    ),
+}
+
+_PIECES = (_("Dragon {number}"), _("Icarius {number}"))  # written out for the tools that collect sentences
+
+
+def theme_of(options: Options) -> Theme:
+    """The story that is told."""
+    return THEMES[str(options["theme"])]

@@ -1,0 +1,217 @@
+"""What a game is: its facts, its options and the modules of its folder; and where games are found."""
+
+import importlib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from functools import cache, cached_property
+from importlib.metadata import entry_points
+from typing import Any, Protocol, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from drachenhort.kernel.errors import BadOption, UnknownGame
+from drachenhort.kernel.options import Option, Options, Value, read_options
+from drachenhort.kernel.scene import Scene
+from drachenhort.kernel.text import Text, Words
+
+_ = Words("drachenhort")
+
+GROUP = "drachenhort.games"
+"""The entry point group in which any installed package can announce games."""
+
+State = Any
+"""A packed `np.record` of the game's own dtype: fields have names in compiled code and in plain Python."""
+Wish = Any
+"""What a token of the notation asks for, whether or not it is legal now; the game's own type."""
+
+
+class Rules(Protocol):
+    """`rules.py` of a game: compiled, allocating nothing, raising nothing, trusting the caller."""
+
+    def setup(self, s: State, options: Any) -> None: ...
+    def decider(self, s: State) -> int: ...
+    def choices(self, s: State, out: NDArray[np.int32]) -> int: ...
+    def weights(self, s: State, out: NDArray[np.int32]) -> int: ...
+    def apply(self, s: State, action: int) -> None: ...
+    def scores(self, s: State, out: NDArray[np.int32]) -> None: ...
+
+
+class Secrecy(Protocol):
+    """`secrecy.py` of a game, compiled too: who may know what."""
+
+    def hide(self, s: State, seat: int) -> None:
+        """Erase, in place, what that seat cannot know."""
+
+    def redeal(self, s: State, seat: int, rng: NDArray[np.uint64]) -> None:
+        """Fill the erased part with one uniformly drawn world that fits."""
+
+    def sees(self, s: State, action: int, seat: int) -> bool:
+        """Does `seat` see which action this is, taken in `s`?"""
+
+    def remembers(self, s: State) -> bool:
+        """May past actions be shown, or only the last one?"""
+
+    def is_final(self, s: State, action: int) -> bool:
+        """Does a rule, or something shown by it, forbid to take this action back?"""
+
+
+class Notation(Protocol):
+    """`notation.py` of a game: action <-> text."""
+
+    def parse(self, options: Options, token: str) -> Wish:
+        """What a token wishes, or `MalformedAction`."""
+
+    def find(self, s: State, wish: Wish) -> int | None:
+        """The action that grants the wish, if there is such an action number in this situation."""
+
+    def write(self, options: Options, s: State, action: int) -> str:
+        """The token of an action in `s`."""
+
+    def veil(self, options: Options, s: State, action: int) -> str:
+        """The token that stands for an action of `s` that one does not see."""
+
+    def aftermath(self, options: Options, s: State) -> tuple[str, ...]:
+        """The tokens of what happened by itself before `s`, after the last action."""
+
+
+class Positions(Protocol):
+    """`positions.py` of a game: any situation as documented JSON, and what is wrong with it."""
+
+    def write(self, options: Options, s: State) -> dict[str, Any]: ...
+    def read(self, game: "Game", position: Mapping[str, Any]) -> tuple[Options, State]: ...
+    def problems(self, s: State) -> list[Text]:
+        """Every broken invariant in one sentence each; empty for every reachable situation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """Why a game is over."""
+
+    code: str
+    rule: str
+    text: Text
+
+
+class Explain(Protocol):
+    """`explain.py` of a game: answers in words."""
+
+    def why_not(self, options: Options, s: State, wish: Wish) -> tuple[str, Text]:
+        """The number of the rule that forbids the wish now, and the reason in a sentence."""
+
+    def meaning(self, options: Options, s: State, action: int) -> Text:
+        """What a legal action will do."""
+
+    def ending(self, options: Options, s: State) -> Ending: ...
+
+
+class Scenes(Protocol):
+    """`scene.py` of a game."""
+
+    def build(self, game: "Game", options: Options, hidden: State, seat: int, language: str) -> Scene: ...
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """The description of a game. The modules that need Numba are imported when first used."""
+
+    id: str
+    title: str
+    package: str
+    """The folder of the game, as a module name."""
+    version: int
+    """Of the rules; raised only when behaviour changes, so that old records replay as they were played."""
+    prefixes: tuple[str, ...]
+    """Of the game's rule numbers."""
+    known_options: tuple[Option, ...]
+    summary: Text
+    minutes: tuple[int, int]
+
+    rules = cached_property(lambda self: cast(Rules, self._module("rules")))
+    secrecy = cached_property(lambda self: cast(Secrecy, self._module("secrecy")))
+    notation = cached_property(lambda self: cast(Notation, self._module("notation")))
+    positions = cached_property(lambda self: cast(Positions, self._module("positions")))
+    explain = cached_property(lambda self: cast(Explain, self._module("explain")))
+    scenes = cached_property(lambda self: cast(Scenes, self._module("scene")))
+
+    def _module(self, name: str) -> Any:
+        return importlib.import_module(f"{self.package}.{name}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return find_game, (self.id,)
+
+    def __repr__(self) -> str:
+        return f"find_game({self.id!r})"
+
+    # ---- facts -------------------------------------------------------------------------------------
+
+    @cached_property
+    def state_dtype(self) -> np.dtype[Any]:
+        """The record of one situation."""
+        return cast("np.dtype[Any]", self._module("state").STATE)
+
+    @cached_property
+    def actions(self) -> int:
+        """Action numbers run from 0 to one less than this."""
+        return int(self._module("state").ACTIONS)
+
+    @property
+    def players(self) -> range:
+        """The possible numbers of seats."""
+        option = next(option for option in self.known_options if option.name == "players")
+        return range(option.low, option.high + 1)  # type: ignore[attr-defined]
+
+    def longest(self, options: Options) -> int | None:
+        """No game with these options has more decisions than this; None where play can be endless."""
+        return cast("int | None", self._module("state").longest(options))
+
+    # ---- options and situations --------------------------------------------------------------------
+
+    def options(self, **raw: object) -> Options:
+        """All options, checked, the unnamed ones at their default; `BadOption` says what does not fit."""
+        options = read_options(self.known_options, raw)
+        return cast("Options", self._module("options").check(options))
+
+    def blank(self) -> State:
+        """A record of zeros."""
+        return np.zeros(1, self.state_dtype).view(np.recarray)[0]
+
+    def first_state(self, options: Options) -> State:
+        """The situation before the first decision."""
+        state = self.blank()
+        self.rules.setup(state, self.encode(options))
+        return state
+
+    def encode(self, options: Options) -> Any:
+        """The options as the record that `rules.setup` takes."""
+        return self._module("options").encode(options)
+
+    def variant(self, id: str, title: str, summary: Text, **defaults: Value) -> "Game":
+        """The same game under another name, with other defaults."""
+        known = tuple(
+            replace(option, default=defaults.get(option.name, option.default))
+            for option in self.known_options
+        )
+        return replace(self, id=id, title=title, summary=summary, known_options=known)
+
+
+@cache
+def games() -> dict[str, Game]:
+    """Every installed game by its id, in alphabetical order."""
+    found = {point.name: point for point in entry_points(group=GROUP)}
+    return {name: cast(Game, found[name].load()) for name in sorted(found)}
+
+
+def find_game(id: str) -> Game:
+    """The game of that id, or `UnknownGame`."""
+    installed = games()
+    if id in installed:
+        return installed[id]
+    near = get_close_matches(id, installed, n=1)
+    if near:
+        raise UnknownGame(_("There is no game {id}; did you mean {near}?", id=id, near=near[0]))
+    raise UnknownGame(_("There is no game {id}; there are {games}.", id=id, games=", ".join(installed)))
+
+
+__all__ = ["BadOption", "Ending", "Game", "State", "Wish", "find_game", "games"]

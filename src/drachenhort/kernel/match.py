@@ -1,0 +1,348 @@
+"""Match: one playthrough, checked and friendly; options plus actions, the state being a cache of them."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from drachenhort.kernel.errors import BadOption, CannotUndo, GameOver, IllegalAction, NotYourDecision
+from drachenhort.kernel.game import Ending, Game, State, find_game
+from drachenhort.kernel.nature import Generator, weighted
+from drachenhort.kernel.options import Options
+from drachenhort.kernel.scene import Scene
+from drachenhort.kernel.seats import NATURE, OVER, SPECTATOR
+from drachenhort.kernel.text import Words
+
+_ = Words("drachenhort")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the log: who decided what, and what happened by itself after it."""
+
+    number: int
+    decider: int
+    token: str
+    aftermath: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join((self.token, *self.aftermath))
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended, for every seat."""
+
+    ending: Ending
+    winners: tuple[int, ...]
+    """Seats in first place; all of them in a draw."""
+    points: tuple[int, ...]
+    places: tuple[int, ...]
+
+    @property
+    def is_draw(self) -> bool:
+        """Did everybody come first?"""
+        return len(self.winners) == len(self.places)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that a bot gets: the hidden copy of its seat, and what it may do."""
+
+    game: Game
+    options: Options
+    seat: int
+    state: State
+    actions: tuple[int, ...]
+
+
+class Match:
+    """A playthrough that refuses what the rules do not allow, and says why."""
+
+    def __init__(self, game: Game | str, options: Options | None = None, /, **raw: object) -> None:
+        self.game = find_game(game) if isinstance(game, str) else game
+        self.options = self.game.options(**raw) if options is None else options
+        self.names: tuple[str, ...] = tuple(f"seat {k + 1}" for k in range(self.options.players))
+        self._start: State | None = None
+        self._actions: list[int] = []
+        self._restart()
+
+    def _restart(self) -> None:
+        """Set the state to the beginning: set-up, or the given position."""
+        self._state = self.game.first_state(self.options) if self._start is None else self._start.copy()
+        self._buffer = np.empty(self.game.actions, np.int32)
+        self._decider = int(self.game.rules.decider(self._state))
+
+    # ---- what is the case --------------------------------------------------------------------------
+
+    @property
+    def decider(self) -> int:
+        """The seat that decides now, NATURE or OVER."""
+        return self._decider
+
+    @property
+    def is_over(self) -> bool:
+        """Has the game ended?"""
+        return self._decider == OVER
+
+    @property
+    def actions(self) -> tuple[int, ...]:
+        """All actions so far, as numbers."""
+        return tuple(self._actions)
+
+    @property
+    def state(self) -> State:
+        """A copy of the whole situation, secrets included: for the engine's own side only."""
+        return self._state.copy()
+
+    def __len__(self) -> int:
+        return len(self._actions)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Match) and self.__getstate__() == other.__getstate__()
+
+    def __hash__(self) -> int:
+        raise TypeError("a match changes, so it has no hash")
+
+    def __repr__(self) -> str:
+        return f"<Match of {self.game.id}, {self.options.players} players, {len(self)} actions>"
+
+    def legal_actions(self) -> list[int]:
+        """The legal action numbers, rising; empty only when the game is over."""
+        count = self.game.rules.choices(self._state, self._buffer)
+        actions: list[int] = self._buffer[:count].tolist()
+        return actions
+
+    def choices(self) -> list[str]:
+        """The legal tokens, in the order of their action numbers."""
+        write = self.game.notation.write
+        return [write(self.options, self._state, action) for action in self.legal_actions()]
+
+    def probabilities(self) -> dict[str, Fraction]:
+        """NATURE's decision: every possible token with its exact probability."""
+        if self._decider != NATURE:
+            raise NotYourDecision(_("NATURE has nothing to decide now."))
+        tokens = self.choices()
+        self.game.rules.weights(self._state, self._buffer)
+        weights = [int(weight) for weight in self._buffer[: len(tokens)]]
+        return {token: Fraction(weight, sum(weights)) for token, weight in zip(tokens, weights, strict=True)}
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, or None while it is going on."""
+        if not self.is_over:
+            return None
+        table = np.zeros((self.options.players, 2), np.int32)
+        self.game.rules.scores(self._state, table)
+        points, places = (tuple(column.tolist()) for column in table.T)
+        winners = tuple(seat for seat, place in enumerate(places) if place == 1)
+        return Outcome(self.game.explain.ending(self.options, self._state), winners, points, places)
+
+    # ---- playing -----------------------------------------------------------------------------------
+
+    def play(self, token: str, seat: int | None = None) -> Entry:
+        """Play one token, as `seat` if given. An `ActionError` says what is wrong, and nothing changes."""
+        wish = self.game.notation.parse(self.options, token)
+        if self._decider == OVER:
+            raise GameOver(_("The game is over."), self.game.explain.ending(self.options, self._state).rule)
+        if seat is not None and seat != self._decider:
+            raise self._not_yours(seat)
+        action = self.game.notation.find(self._state, wish)
+        if action is None or not self._is_legal(action):
+            known = self.hidden(self._decider) if self._decider != NATURE else self._state
+            rule, sentence = self.game.explain.why_not(self.options, known, wish)
+            raise IllegalAction(sentence, rule)
+        return self._do(action)
+
+    def play_all(self, tokens: str | Iterable[str]) -> list[Entry]:
+        """Play tokens one after the other; a string is split at white space."""
+        return [self.play(token) for token in (tokens.split() if isinstance(tokens, str) else tokens)]
+
+    def play_action(self, action: int, seat: int | None = None) -> Entry:
+        """Play by action number, as bots do; checked like `play`."""
+        if self._decider == OVER:
+            raise GameOver(_("The game is over."))
+        if seat is not None and seat != self._decider:
+            raise self._not_yours(seat)
+        if not self._is_legal(action):
+            raise IllegalAction(_("Action number {action} is not legal now.", action=action))
+        return self._do(action)
+
+    def let_nature(self, rng: Generator) -> list[Entry]:
+        """Let NATURE make the decisions that are hers now, if any."""
+        entries = []
+        while self._decider == NATURE:
+            actions = self.legal_actions()
+            self.game.rules.weights(self._state, self._buffer)
+            entries.append(self._do(actions[weighted(rng, self._buffer, len(actions))]))
+        return entries
+
+    def _is_legal(self, action: int) -> bool:
+        return action in self.legal_actions()
+
+    def _do(self, action: int) -> Entry:
+        token = self.game.notation.write(self.options, self._state, action)
+        decider = self._decider
+        self.game.rules.apply(self._state, action)
+        self._actions.append(action)
+        self._decider = int(self.game.rules.decider(self._state))
+        aftermath = self.game.notation.aftermath(self.options, self._state)
+        return Entry(len(self._actions), decider, token, aftermath)
+
+    def _not_yours(self, seat: int) -> NotYourDecision:
+        if self._decider == NATURE:
+            return NotYourDecision(_("NATURE decides now, not {name}.", name=self._name(seat)))
+        return NotYourDecision(
+            _("{other} decides now, not {name}.", other=self._name(self._decider), name=self._name(seat))
+        )
+
+    def _name(self, seat: int) -> str:
+        return self.names[seat] if 0 <= seat < len(self.names) else f"seat {seat + 1}"
+
+    # ---- taking back -------------------------------------------------------------------------------
+
+    def undo(self, seat: int) -> Entry:
+        """Take back the last action of `seat`, or say by `CannotUndo` why not.
+
+        Never across another player's action, a reveal or chance, and never when somebody else decides by
+        now; a rule of the game may bar more.
+        """
+        if not self._actions:
+            raise CannotUndo(_("There is nothing to take back."))
+        before = self.replayed(len(self) - 1)
+        last = self._actions[-1]
+        if before.decider == NATURE:
+            raise CannotUndo(_("Chance cannot be taken back."))
+        if before.decider != seat:
+            raise CannotUndo(_("The last action was not yours."))
+        if self._decider != seat:
+            raise CannotUndo(_("Somebody else decides by now, so the action stands."))
+        if self.game.secrecy.is_final(before._state, last):
+            raise CannotUndo(_("This action is binding, or has shown something that was hidden."))
+        entry = Entry(len(self), seat, self.game.notation.write(self.options, before._state, last))
+        self._actions.pop()
+        self._state, self._decider = before._state, before._decider
+        return entry
+
+    def can_undo(self, seat: int) -> bool:
+        """Would `undo` take something back?"""
+        try:
+            self.copy().undo(seat)
+        except CannotUndo:
+            return False
+        return True
+
+    # ---- what a seat may see -----------------------------------------------------------------------
+
+    def hidden(self, seat: int) -> State:
+        """The only copy of the situation that leaves the engine for that seat."""
+        self._check_seat(seat)
+        copy = self._state.copy()
+        self.game.secrecy.hide(copy, seat)
+        return copy
+
+    def view(self, seat: int) -> View:
+        """What a bot on that seat gets."""
+        hidden = self.hidden(seat)
+        actions: tuple[int, ...] = ()
+        if self._decider == seat:
+            count = self.game.rules.choices(hidden, self._buffer)
+            actions = tuple(self._buffer[:count].tolist())
+        return View(self.game, self.options, seat, hidden, actions)
+
+    def scene(self, seat: int = SPECTATOR, language: str = "en") -> Scene:
+        """The table as that seat sees it."""
+        return self.game.scenes.build(self.game, self.options, self.hidden(seat), seat, language)
+
+    def log(self, seat: int | None = None) -> list[Entry]:
+        """What has happened, in the words of the notation; None sees everything.
+
+        A seat sees veiled tokens for secret actions until the game is over, and nothing but the last
+        action where the options forbid the engine to remember for the players.
+        """
+        replay = self.replayed(0)
+        entries = [replay._logged(action, None if self.is_over else seat) for action in self._actions]
+        if seat is not None and not self.is_over and not self.game.secrecy.remembers(self._state):
+            return entries[-1:]
+        return entries
+
+    def _logged(self, action: int, seat: int | None) -> Entry:
+        veiled = None
+        if seat is not None and not self.game.secrecy.sees(self._state, action, seat):
+            veiled = self.game.notation.veil(self.options, self._state, action)
+        entry = self._do(action)
+        return entry if veiled is None else Entry(entry.number, entry.decider, veiled, entry.aftermath)
+
+    def _check_seat(self, seat: int) -> None:
+        if seat != SPECTATOR and not 0 <= seat < self.options.players:
+            raise BadOption(
+                _(
+                    "There is no seat {seat}: this match has {players}.",
+                    seat=seat,
+                    players=self.options.players,
+                )
+            )
+
+    # ---- copies, positions -------------------------------------------------------------------------
+
+    def replayed(self, length: int) -> "Match":
+        """A new match with the first `length` actions of this one."""
+        replay = Match.__new__(Match)
+        replay.__setstate__((*self.__getstate__()[:-1], self._actions[:length]))
+        return replay
+
+    def copy(self) -> "Match":
+        """An independent match in the same situation."""
+        twin = Match.__new__(Match)
+        twin.__dict__.update(self.__dict__)
+        twin._actions = list(self._actions)
+        twin._state = self._state.copy()
+        twin._buffer = self._buffer.copy()
+        return twin
+
+    def __copy__(self) -> "Match":
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Match":
+        return self.copy()
+
+    def __getstate__(self) -> tuple[Any, ...]:
+        start = None if self._start is None else self._start.tobytes()
+        return (self.game, self.options, self.names, start, list(self._actions))
+
+    def __setstate__(self, saved: tuple[Any, ...]) -> None:
+        self.game, self.options, self.names, start, actions = saved
+        self._start = None if start is None else _state_of(self.game, start)
+        self._actions = []
+        self._restart()
+        for action in actions:
+            self.game.rules.apply(self._state, action)
+        self._actions = list(actions)
+        self._decider = int(self.game.rules.decider(self._state))
+
+    def position(self) -> dict[str, Any]:
+        """The situation as JSON data with the names of the game's ledger, secrets included."""
+        return self.game.positions.write(self.options, self._state)
+
+    @classmethod
+    def from_position(cls, position: dict[str, Any], game: Game | str | None = None) -> "Match":
+        """A match that begins in a given situation; `BadPosition` says what is impossible about it."""
+        if not isinstance(game, Game):  # a position may leave its game out where its theme says as much
+            game = find_game(str(game or position.get("game") or position.get("theme")))
+        options, state = game.positions.read(game, position)
+        match = cls(game, options)
+        match._start = state
+        match._restart()
+        return match
+
+    @property
+    def start_position(self) -> dict[str, Any] | None:
+        """The position this match began in, or None if it began with set-up."""
+        return None if self._start is None else self.game.positions.write(self.options, self._start)
+
+
+def _state_of(game: Game, data: bytes) -> State:
+    """The record that these bytes are."""
+    return np.frombuffer(bytearray(data), game.state_dtype).view(np.recarray)[0]

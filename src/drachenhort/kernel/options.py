@@ -1,0 +1,152 @@
+"""Options of a game: each has a type, a default, the rule that allows it, and refuses what it cannot be."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from drachenhort.kernel.errors import BadOption
+from drachenhort.kernel.text import Text, Words
+
+_ = Words("drachenhort")
+
+Value = str | int | bool | None
+
+
+@dataclass(frozen=True)
+class Option:
+    """What all options have; the kinds below say which values fit."""
+
+    name: str
+    default: Value
+    rule: str | None
+    about: Text
+
+    def read(self, raw: object) -> Value:
+        """The value that `raw` (typed, or as text) stands for, or `BadOption`."""
+        raise NotImplementedError
+
+    def values(self) -> str:
+        """The possible values in words, for help and error texts."""
+        raise NotImplementedError
+
+    def refuse(self, raw: object) -> BadOption:
+        """The error for a value that does not fit."""
+        message = _(
+            "Option {name} cannot be {raw}: it takes {values}.",
+            name=self.name,
+            raw=repr(raw),
+            values=self.values(),
+        )
+        return BadOption(message, self.rule)
+
+
+@dataclass(frozen=True)
+class Choice(Option):
+    """One of a few words."""
+
+    of: tuple[str, ...] = ()
+
+    def read(self, raw: object) -> Value:
+        if isinstance(raw, str) and raw in self.of:
+            return raw
+        raise self.refuse(raw)
+
+    def values(self) -> str:
+        return ", ".join(self.of)
+
+
+@dataclass(frozen=True)
+class Flag(Option):
+    """True or false."""
+
+    def read(self, raw: object) -> Value:
+        if isinstance(raw, bool):
+            return raw
+        if isinstance(raw, str) and raw.lower() in ("true", "false"):
+            return raw.lower() == "true"
+        raise self.refuse(raw)
+
+    def values(self) -> str:
+        return "true, false"
+
+
+@dataclass(frozen=True)
+class Number(Option):
+    """A whole number from `low` to `high`; `none` too where the default is none."""
+
+    low: int = 0
+    high: int = 0
+
+    def read(self, raw: object) -> Value:
+        if self.default is None and (raw is None or raw == "none"):
+            return None
+        if isinstance(raw, str) and raw.isascii() and raw.isdecimal() and len(raw) < 10:
+            raw = int(raw)
+        if isinstance(raw, int) and not isinstance(raw, bool) and self.low <= raw <= self.high:
+            return raw
+        raise self.refuse(raw)
+
+    def values(self) -> str:
+        numbers = f"{self.low}-{self.high}"
+        return f"none, {numbers}" if self.default is None else numbers
+
+
+class Options(Mapping[str, Value]):
+    """The values of all options of one game, checked; immutable, in the order of the game's list."""
+
+    __slots__ = ("_values",)
+
+    def __init__(self, values: Mapping[str, Value]) -> None:
+        self._values = dict(values)
+
+    def __getitem__(self, name: str) -> Value:
+        return self._values[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._values.items()))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Options) and self._values == other._values
+
+    def __repr__(self) -> str:
+        return f"Options({self._values!r})"
+
+    @property
+    def players(self) -> int:
+        """How many seats there are; every game has this option."""
+        players = self._values["players"]
+        assert isinstance(players, int)
+        return players
+
+
+def read_options(known: tuple[Option, ...], raw: Mapping[str, object]) -> Options:
+    """Check `raw` against the options a game knows, and fill in defaults."""
+    by_name = {option.name: option for option in known}
+    for name in raw:
+        if name not in by_name:
+            raise _unknown(name, tuple(by_name))
+    return Options(
+        {name: option.read(raw[name]) if name in raw else option.default for name, option in by_name.items()}
+    )
+
+
+def write_value(value: Value) -> str:
+    """An option's value as text that `Option.read` takes back."""
+    if value is None:
+        return "none"
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _unknown(name: str, known: tuple[str, ...]) -> BadOption:
+    near = get_close_matches(name, known, n=1)
+    if near:
+        return BadOption(_("There is no option {name}; did you mean {near}?", name=name, near=near[0]))
+    return BadOption(
+        _("There is no option {name}; the options are {known}.", name=name, known=", ".join(known))
+    )

@@ -1,0 +1,123 @@
+"""Compiled loops over whole games, the same for every game: random playouts and move counts (perft).
+
+They are written against the names of a game's rules and bound to a game by handing those functions over as
+globals, because Numba keeps functions with globals on disk between runs, but not closures.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from types import FunctionType
+from typing import Any, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from drachenhort.kernel.game import Game, State
+from drachenhort.kernel.nature import Generator, below, weighted
+from drachenhort.kernel.options import Options
+from drachenhort.kernel.rule import rule
+from drachenhort.kernel.seats import NATURE, OVER
+
+CONTRACT = ("setup", "decider", "choices", "weights", "apply", "scores", "turns")
+setup = decider = choices = weights = apply = scores = turns = cast("Any", None)  # `bound` fills these in
+
+
+@cache
+def bound(function: Any, game: Game) -> Any:
+    """`function`, compiled with the rules of `game` in the place of this module's stand-ins."""
+    names = dict(function.__globals__) | {name: getattr(game.rules, name) for name in CONTRACT}
+    twin = FunctionType(function.__code__, names, f"{function.__name__}_{game.package.replace('.', '_')}")
+    twin.__module__ = function.__module__
+    return rule(twin)
+
+
+@dataclass
+class Tally:
+    """What came out of a number of games."""
+
+    wins: NDArray[np.int64]
+    """By seat."""
+    draws: int
+    decisions: int
+    turns: NDArray[np.int32]
+    """Of each game."""
+
+
+def play_randomly(game: Game, options: Options, rng: Generator, games: int) -> Tally:
+    """Play whole games in which every seat chooses uniformly at random."""
+    wins = np.zeros(options.players + 1, np.int64)
+    lengths = np.zeros(games, np.int32)
+    decisions = bound(_play_randomly, game)(
+        game.blank(),
+        game.encode(options),
+        rng,
+        np.zeros(game.actions, np.int32),
+        np.zeros(game.actions, np.int32),
+        np.zeros((options.players, 2), np.int32),
+        wins,
+        lengths,
+    )
+    return Tally(wins[:-1], int(wins[-1]), int(decisions), lengths)
+
+
+def perft(game: Game, state: State, depth: int) -> int:
+    """How many lines of exactly `depth` decisions lead on from `state`, NATURE's included."""
+    if depth == 0:
+        return 1
+    stack = np.zeros(depth + 1, game.state_dtype).view(np.recarray)
+    stack[0] = state
+    return int(bound(_count_leaves, game)(stack, np.zeros((depth, game.actions), np.int32), depth))
+
+
+def _play_randomly(s, options, rng, actions, odds, table, wins, lengths):
+    """Play `len(lengths)` games; count wins by seat, draws last; note turns; return the decisions made."""
+    decisions = 0
+    for game in range(len(lengths)):
+        setup(s, options)
+        who = decider(s)
+        while who != OVER:
+            count = choices(s, actions)
+            if who == NATURE:
+                weights(s, odds)
+                apply(s, actions[weighted(rng, odds, count)])
+            else:
+                apply(s, actions[below(rng, count)])
+            decisions += 1
+            who = decider(s)
+        scores(s, table)
+        wins[_winner(table)] += 1
+        lengths[game] = turns(s)
+    return decisions
+
+
+@rule
+def _winner(table):
+    """The seat that alone came first; the number of seats if several did."""
+    winner = len(table)
+    for seat in range(len(table)):
+        if table[seat, 1] == 1:
+            if winner != len(table):
+                return len(table)
+            winner = seat
+    return winner
+
+
+def _count_leaves(stack, actions, depth):
+    """Walk the tree below stack[0] without recursion; the last level is counted, not visited."""
+    leaves = 0
+    level = 0
+    left = np.zeros(depth, np.int64)
+    left[0] = choices(stack[0], actions[0])
+    while level >= 0:
+        if level == depth - 1:
+            leaves += left[level]
+            left[level] = 0
+        if left[level] == 0:
+            level -= 1
+            continue
+        left[level] -= 1
+        stack[level + 1] = stack[level]
+        apply(stack[level + 1], actions[level, left[level]])
+        level += 1
+        left[level] = 0 if decider(stack[level]) == OVER else choices(stack[level], actions[level])
+    return leaves

@@ -1,0 +1,107 @@
+"""The vocabulary of a table: a game says what lies where and what one touches; screens draw any game from it.
+
+A scene is made from a hidden copy, for one seat and in one language, so everything in it may be shown.
+All elements have an `id` that is unique in the scene and stays the same from scene to scene, so that a
+screen can let a piece glide from where it was to where it is.
+"""
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """A place on the board, in board units: x to the right, y down, one unit per square."""
+
+    id: str
+    kind: str
+    x: float
+    y: float
+    label: str
+    rule: str | None = None
+    """The rule that governs it, for whoever asks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A row of places off the board: a rack, a hand, a pile."""
+
+    id: str
+    kind: str
+    owner: int | None
+    label: str
+    unknown: tuple[str, ...] = ()
+    """What the pieces without a face can be, as faces, sorted: what public history tells."""
+    unknown_label: str = ""
+    rule: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A thing that lies on a space or at a place of a zone."""
+
+    id: str
+    kind: str
+    at: str
+    label: str
+    owner: int | None = None
+    place: int = 0
+    """Which place of the zone, or how high in the stack on the space; 0 is the first, the lowest."""
+    face: str | None = None
+    """What is printed on it; None when this seat cannot see it."""
+    rule: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A number that everybody sees: cards left, points, rounds."""
+
+    id: str
+    kind: str
+    value: int
+    label: str
+    owner: int | None = None
+    most: int | None = None
+    rule: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """Whose turn it is, who decides now, and what is asked, in one sentence."""
+
+    turn: int | None
+    decider: int
+    text: str
+    rule: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """A legal action: the elements one touches for it, in order, and what it will do."""
+
+    action: str
+    path: tuple[str, ...]
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The whole table as one seat sees it."""
+
+    game: str
+    theme: str
+    seat: int
+    language: str
+    width: int
+    height: int
+    spaces: tuple[Space, ...]
+    zones: tuple[Zone, ...]
+    pieces: tuple[Piece, ...]
+    counters: tuple[Counter, ...]
+    prompt: Prompt
+    touches: tuple[Touch, ...]
+    """What this seat may do now; empty for everybody who does not decide."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The scene as plain JSON data."""
+        return asdict(self)

@@ -1,0 +1,78 @@
+"""Sentences for every language: English in the code, translations in `words/*.po` (gettext)."""
+
+import gettext
+import io
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import resources
+from typing import Any
+
+LANGUAGES = ("en", "fr", "de")
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One sentence with named gaps; what fills a gap may be a `Text` itself."""
+
+    message: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+    words: str = "drachenhort"
+    """The package whose `words` folder holds the translations."""
+    plural: str | None = None
+
+    def into(self, language: str = "en") -> str:
+        """The sentence in `language`; a sentence without translation stays English."""
+        values = {
+            name: value.into(language) if isinstance(value, Text) else value
+            for name, value in self.values.items()
+        }
+        return self._translated(language).format(**values)
+
+    def _translated(self, language: str) -> str:
+        catalogue = translations(self.words, language)
+        if self.plural is None:
+            return catalogue.gettext(self.message)
+        return catalogue.ngettext(self.message, self.plural, self.values["n"])
+
+    def __str__(self) -> str:
+        return self.into("en")
+
+
+class Words:
+    """The sentences of one package: call it `_`, so that gettext's own tools find them."""
+
+    def __init__(self, package: str) -> None:
+        self.package = package
+
+    def __call__(self, message: str, /, **values: Any) -> Text:
+        """The sentence `message` with its gaps filled."""
+        return Text(message, values, self.package)
+
+    def plural(self, one: str, many: str, /, n: int, **values: Any) -> Text:
+        """A sentence whose form depends on the number `n`."""
+        return Text(one, {"n": n, **values}, self.package, many)
+
+
+@cache
+def translations(package: str, language: str) -> gettext.NullTranslations:
+    """The catalogue of a package, merged from all `words/*.po` files of that language.
+
+    The readable .po files are what we ship; they are compiled in memory, once, when first needed.
+    """
+    if language == "en":
+        return gettext.NullTranslations()
+    from babel.messages.mofile import write_mo  # here, because English players need no Babel
+    from babel.messages.pofile import read_po
+
+    merged = gettext.NullTranslations()
+    for file in sorted(resources.files(package).joinpath("words").iterdir(), key=lambda entry: entry.name):
+        if file.name == f"{language}.po" or file.name.endswith(f".{language}.po"):
+            compiled = io.BytesIO()
+            with file.open("rb") as source:
+                write_mo(compiled, read_po(source, locale=language))
+            compiled.seek(0)
+            catalogue = gettext.GNUTranslations(compiled)
+            catalogue.add_fallback(merged)
+            merged = catalogue
+    return merged

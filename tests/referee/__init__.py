@@ -1,0 +1,1 @@
+"""Independent, deliberately naive referees that the tests compare the fast engines with."""
