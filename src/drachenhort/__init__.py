@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from drachenhort.kernel.errors import HortError
+    from drachenhort.kernel.errors import CannotUndo, HortError
     from drachenhort.kernel.game import find_game, games
     from drachenhort.kernel.match import Match
     from drachenhort.kernel.nature import generator
@@ -16,6 +16,7 @@ __all__ = [
     "NATURE",
     "OVER",
     "SPECTATOR",
+    "CannotUndo",
     "HortError",
     "Match",
     "find_game",
@@ -26,6 +27,7 @@ __all__ = [
 ]
 
 _HOME = {
+    "CannotUndo": "errors",
     "HortError": "errors",
     "Match": "match",
     "NATURE": "seats",

@@ -32,6 +32,12 @@ class UnknownGame(HortError):
     code = "game/unknown"
 
 
+class UnknownBot(HortError):
+    """No bot of that name exists."""
+
+    code = "bot/unknown"
+
+
 class BadOption(HortError):
     """An option does not exist, or not with that value, or not together with the others."""
 

@@ -36,6 +36,8 @@ class Rules(Protocol):
     def weights(self, s: State, out: NDArray[np.int32]) -> int: ...
     def apply(self, s: State, action: int) -> None: ...
     def scores(self, s: State, out: NDArray[np.int32]) -> None: ...
+    def turns(self, s: State) -> int: ...
+    def mover(self, s: State) -> int: ...
 
 
 class Secrecy(Protocol):
@@ -161,6 +163,11 @@ class Game:
         """The possible numbers of seats."""
         option = next(option for option in self.known_options if option.name == "players")
         return range(option.low, option.high + 1)  # type: ignore[attr-defined]
+
+    @cached_property
+    def estimate(self) -> Any:
+        """The compiled `estimate(s, seat)`: how good a situation looks to a seat, higher being better."""
+        return self._module("estimate").estimate
 
     def longest(self, options: Options) -> int | None:
         """No game with these options has more decisions than this; None where play can be endless."""

@@ -18,17 +18,18 @@ from drachenhort.kernel.options import Options
 from drachenhort.kernel.rule import rule
 from drachenhort.kernel.seats import NATURE, OVER
 
-CONTRACT = ("setup", "decider", "choices", "weights", "apply", "scores", "turns")
+CONTRACT = ("setup", "decider", "choices", "weights", "apply", "scores", "turns", "mover")
 setup = decider = choices = weights = apply = scores = turns = cast("Any", None)  # `bound` fills these in
 
 
 @cache
-def bound(function: Any, game: Game) -> Any:
-    """`function`, compiled with the rules of `game` in the place of this module's stand-ins."""
-    names = dict(function.__globals__) | {name: getattr(game.rules, name) for name in CONTRACT}
+def bound(function: Any, game: Game, **more: Any) -> Any:
+    """`function`, compiled with the rules of `game`, and `more`, in the place of its module's stand-ins."""
+    names = dict(function.__globals__) | {name: getattr(game.rules, name) for name in CONTRACT} | more
     twin = FunctionType(function.__code__, names, f"{function.__name__}_{game.package.replace('.', '_')}")
     twin.__module__ = function.__module__
-    return rule(twin)
+    names[function.__name__] = compiled = rule(twin)  # so that it may call itself
+    return compiled
 
 
 @dataclass

@@ -39,7 +39,7 @@ from drachenhort.kernel.seats import NATURE, OVER
 @rule
 def seat_of(s, player):
     """The seat of a player: P1 sits on `first`, the others clockwise from there (GD-16)."""
-    return (int(s.first) + int(player)) % s.players
+    return (s.first + player) % s.players
 
 
 @rule
@@ -47,7 +47,7 @@ def player_at(s, seat):
     """The player on a seat, or NOBODY for a spectator and while the first player is unknown."""
     if seat < 0 or s.first == NOBODY:
         return NOBODY
-    return (seat + int(s.players) - int(s.first)) % s.players
+    return (seat + s.players - s.first) % s.players
 
 
 @rule
@@ -167,7 +167,7 @@ def is_occupied(s, cell):
 @rule
 def aim(s, dragon):
     """The cell at which the active player's head tile points from `dragon`, whatever lies there (GD-19)."""
-    return (int(s.cell[dragon]) + STEP[s.rack[s.active, 0]]) & 0xFF
+    return (s.cell[dragon] + STEP[s.rack[s.active, 0]]) & 0xFF
 
 
 @rule
@@ -322,7 +322,7 @@ def resolve(s):
 def end_turn(s):
     """Next player, unless the last round of the limit is complete (GD-28, GD-60)."""
     s.asked = s.active
-    if s.turn == int(s.turn_limit) * int(s.players):
+    if s.turn == s.turn_limit * s.players:
         s.phase = END
         return
     s.turn += 1
@@ -364,7 +364,7 @@ def choices(s, out):
         fifth = s.active == MOST_PLAYERS - 1  # GD-11
         return write_range(out, ACT_START, 2 * DIRECTIONS, 1 if fifth else 2)
     if s.phase == FIRST_PLAYER:
-        return write_range(out, ACT_FIRST, int(s.players), 1)
+        return write_range(out, ACT_FIRST, s.players, 1)
     return 0
 
 
@@ -394,7 +394,7 @@ def weights(s, out):
     """NATURE's one decision, who is first: every seat alike (GD-08)."""
     for seat in range(s.players):
         out[seat] = 1
-    return int(s.players)
+    return s.players
 
 
 @rule
@@ -434,4 +434,10 @@ def scores(s, out):
 @rule
 def turns(s):
     """Turns begun so far, of all players together."""
-    return int(s.turn)
+    return s.turn
+
+
+@rule
+def mover(s):
+    """The seat whose turn it is, even while another is asked."""
+    return seat_of(s, s.active)

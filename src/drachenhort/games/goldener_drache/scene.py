@@ -1,6 +1,7 @@
 """The table of Goldener Drache and Icarius, described from a hidden copy for one seat and in one language."""
 
 from collections.abc import Iterator
+from functools import cache
 
 import numpy as np
 
@@ -26,7 +27,6 @@ from drachenhort.games.goldener_drache.state import (
     NOBODY,
     NOWHERE,
     ORDERS,
-    RACK,
     SETUP_RACK,
     SETUP_START,
     TURN_START,
@@ -54,13 +54,33 @@ def build(game: Game, options: Options, hidden: State, seat: int, language: str)
         language=language,
         width=table.board.columns,
         height=len(table.board.rows),
-        spaces=tuple(table.spaces()),
+        spaces=_spaces(table.board, table.theme, language),
         zones=tuple(table.zones()),
         pieces=(*table.dragons(), *table.tiles_under_dragons(), *table.tiles_on_racks()),
         counters=tuple(table.counters()),
         prompt=table.prompt(),
         touches=tuple(table.touches()),
     )
+
+
+@cache
+def _spaces(board: Board, theme: Theme, language: str) -> tuple[Space, ...]:
+    """The squares of a board; they never change, so they are described once."""
+    return tuple(_space(board, theme, language, cell) for cell in board.squares)
+
+
+def _space(board: Board, theme: Theme, language: str, cell: int) -> Space:
+    row, column = divmod(cell, WIDTH)
+    y = row if theme.start_row_is_on_top else len(board.rows) - 1 - row
+    mark, name = board.squares[cell], cell_name(cell)
+    kind = KINDS.get(mark, "start")
+    labels = {
+        "red": _("{cell}, {thing}", cell=name, thing=theme.red),
+        "goal": _("{cell}, {thing}", cell=name, thing=theme.goal),
+        "start": _("{cell}, start space {number}", cell=name, number=mark),
+    }
+    label = labels[kind].into(language) if kind in labels else name
+    return Space(name, kind, column, y, label, _SPACE_RULES[kind])
 
 
 class _Table:
@@ -82,23 +102,6 @@ class _Table:
         return None if self.s.first == NOBODY else int(seat_of(self.s, player))
 
     # ---- the board -----------------------------------------------------------------------------
-
-    def spaces(self) -> Iterator[Space]:
-        for cell, mark in self.board.squares.items():
-            row, column = divmod(cell, WIDTH)
-            y = row if self.theme.start_row_is_on_top else len(self.board.rows) - 1 - row
-            kind = KINDS.get(mark, "start")
-            yield Space(cell_name(cell), kind, column, y, self._space_label(cell, mark), _SPACE_RULES[kind])
-
-    def _space_label(self, cell: int, mark: str) -> str:
-        name = cell_name(cell)
-        if mark == RED:
-            return self.say(_("{cell}, {thing}", cell=name, thing=self.theme.red))
-        if mark == GOAL:
-            return self.say(_("{cell}, {thing}", cell=name, thing=self.theme.goal))
-        if mark == ORDINARY:
-            return name
-        return self.say(_("{cell}, start space {number}", cell=name, number=mark))
 
     def dragons(self) -> Iterator[Piece]:
         for player in self._placed():
@@ -151,22 +154,21 @@ class _Table:
 
     def tiles_on_racks(self) -> Iterator[Piece]:
         for player in range(self.s.players):
-            veiled = self._unknown_places(player)
-            for place in range(RACK):
-                tile = int(self.s.rack[player, place])
-                if self.s.phase > SETUP_START or self.s.cell[player] != NOWHERE:
-                    face = None if tile == NO_TILE or place in veiled else self.theme.winds[tile]
-                    zone = f"rack{player + 1}"
-                    yield Piece(
-                        f"{zone}.{place + 1}",
-                        "wind",
-                        zone,
-                        self._tile_label(face),
-                        self.seat_of(player),
-                        place,
-                        face,
-                        "GD-14",
-                    )
+            for place, face in enumerate(self._faces(player)):
+                zone, label = f"rack{player + 1}", self._tile_label(face)
+                seat = self.seat_of(player)
+                yield Piece(f"{zone}.{place + 1}", "wind", zone, label, seat, place, face, "GD-14")
+
+    def _faces(self, player: int) -> list[str | None]:
+        """The tiles of a rack: all six before the start tile is chosen, then five, some of them veiled."""
+        if self.s.cell[player] == NOWHERE:
+            return list(self.theme.winds)
+        veiled = self._unknown_places(player)
+        tiles = self.s.rack[player].tolist()
+        return [
+            None if tile == NO_TILE or place in veiled else self.theme.winds[tile]
+            for place, tile in enumerate(tiles)
+        ]
 
     def counters(self) -> Iterator[Counter]:
         for player in range(self.s.players):
@@ -243,7 +245,7 @@ class _Table:
         if action >= ACT_RACK:
             return tuple(f"rack{me}.{int(place) + 1}" for place in ORDERS[action - ACT_RACK])
         tile, side = divmod(action - ACT_START, 2)
-        return f"tile.{self.theme.winds[tile]}", cell_name(int(s.start[s.active + side]))
+        return f"rack{me}.{tile + 1}", cell_name(int(s.start[s.active + side]))
 
 
 _SPACE_RULES = {"sky": "GD-19", "red": "GD-23", "goal": "GD-26", "start": "GD-55"}

@@ -5,7 +5,7 @@ history is shown; a hidden copy then holds the unknown tiles of another rack in 
 what they are and nothing about their places. Without it, an erased tile is NO_TILE (GD-52).
 """
 
-from drachenhort.games.goldener_drache.rules import is_open, player_at
+from drachenhort.games.goldener_drache.rules import can_move_any, is_open, player_at
 from drachenhort.games.goldener_drache.state import (
     ACT_CALM,
     ACT_RACK,
@@ -119,18 +119,28 @@ def erase_rack(s, player):
 @rule
 def redeal(s, seat, rng):
     """Fill what `seat` cannot know with one of the worlds that fit, all equally likely."""
+    # To begin again whenever something does not fit keeps the worlds that do equally likely.
     viewer = player_at(s, seat)
     if is_played_from_memory(s):
         hide(s, seat)
         unseen = tiles_out_of_sight(s)
-        while not deal(s, viewer, unseen, rng):
-            pass  # to begin again whenever a tile does not fit keeps all worlds equally likely
+        while not deal(s, viewer, unseen, rng) or has_stuck_head(s):
+            pass
         return
-    for player in range(s.players):
-        if is_rack_secret(s, player, viewer):
-            if s.phase == SETUP_RACK:
-                write_initial_tiles(s, player)
-            shuffle(rng, s.rack[player], first_unknown(s, player), unknown_tiles(s, player))
+    while True:
+        for player in range(s.players):
+            if is_rack_secret(s, player, viewer):
+                if s.phase == SETUP_RACK:
+                    write_initial_tiles(s, player)
+                shuffle(rng, s.rack[player], first_unknown(s, player), unknown_tiles(s, player))
+        if not has_stuck_head(s):
+            return
+
+
+@rule
+def has_stuck_head(s):
+    """Can the active player's head move nobody? It would have bounced, so everybody knows it can (GD-27)."""
+    return s.phase == MOVE and not can_move_any(s)
 
 
 @rule
@@ -205,11 +215,11 @@ def are_initial_tiles_distinct(s, player):
 @rule
 def can_lie_under(s, dragon, tile):
     """Can this dragon have come to its cell with this tile, or have begun there (INV-3)?"""
-    cell = int(s.cell[dragon])
+    cell = s.cell[dragon]
     if cell == s.start[dragon] or (dragon == MOST_PLAYERS - 1 and cell == s.start[dragon + 1]):
         return True
     origin = (cell - STEP[tile]) & 0xFF
-    return bool(is_open(s, origin)) and origin != s.goal
+    return is_open(s, origin) == 1 and origin != s.goal
 
 
 # ---- reveals --------------------------------------------------------------------------------------

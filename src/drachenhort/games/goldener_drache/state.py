@@ -3,9 +3,11 @@
 Players P1..Pn are numbered 0..n-1 here, clockwise from the first player; seats are places at the table,
 and `first` is the seat of P1 (ledger, section 4). Dragon k belongs to player k.
 
-A cell is one byte, 16 * row + column, both counted from 0. The board travels in the record as one 16-bit
-mask of open squares per row. Column 15 and row 15 are never open, so a step over any edge lands on a
-closed square: one compiled program serves every board, and a cached one never holds a stale board.
+A cell is 16 * row + column, both counted from 0. The board travels in the record as one 16-bit mask of open
+squares per row. Column 15 and row 15 are never open, so a step over any edge lands, modulo 256, on a closed
+square: one compiled program serves every board, and a cached one never holds a stale board.
+
+All fields are signed: Numba makes floats of an unsigned number and a signed one.
 """
 
 from itertools import permutations
@@ -30,12 +32,11 @@ NO_TILE = 6
 """An empty place on a rack or under a dragon, or a tile that the viewer of a hidden copy cannot know."""
 
 WIDTH = 16
-NOWHERE = 0xFF
-"""The corner of the closed column and the closed row: no dragon ever stands there."""
+NOWHERE = -1
 STEP = np.array([-WIDTH, WIDTH, -1, 1, WIDTH - 1, WIDTH + 1, 0], dtype=np.int16)
 """What a tile adds to a cell (GD-20); nothing for NO_TILE."""
 
-NOBODY = 0xFF
+NOBODY = -1
 """Stands where a player could stand."""
 
 FIRST_PLAYER, SETUP_START, SETUP_RACK, TURN_START, MOVE, VETO, END = range(7)
@@ -54,16 +55,16 @@ ACTIONS = ACT_VETO + 1
 
 OPTIONS = np.dtype(
     [
-        ("players", "u1"),
-        ("first_random", "u1"),  # GD-08
-        ("racks_open", "u1"),  # GD-13
-        ("veto_any", "u1"),  # GD-43
-        ("memory_aid", "u1"),  # GD-52
-        ("opening_short", "u1"),  # GD-63
-        ("turn_limit", "u2"),  # in rounds, 0 for none (GD-60)
-        ("open", "u2", 16),  # the board: squares a dragon may enter, one mask per row
-        ("goal", "u1"),  # cell of the golden volcano
-        ("start", "u1", 6),  # cells of the start spaces 1, 2, 3, 4, left 5, right 5
+        ("players", "i1"),
+        ("first_random", "i1"),  # GD-08
+        ("racks_open", "i1"),  # GD-13
+        ("veto_any", "i1"),  # GD-43
+        ("memory_aid", "i1"),  # GD-52
+        ("opening_short", "i1"),  # GD-63
+        ("turn_limit", "i4"),  # in rounds, 0 for none (GD-60)
+        ("open", "i2", 16),  # the board: squares a dragon may enter, one mask per row
+        ("goal", "i2"),  # cell of the golden volcano
+        ("start", "i2", 6),  # cells of the start spaces 1, 2, 3, 4, left 5, right 5
     ]
 )
 """What `setup` is told: the options as numbers, and the board."""
@@ -71,32 +72,32 @@ OPTIONS = np.dtype(
 STATE = np.dtype(
     [
         *((name, OPTIONS[name]) for name in OPTIONS.names or ()),
-        ("phase", "u1"),
-        ("first", "u1"),  # seat of P1, NOBODY before NATURE has decided
-        ("active", "u1"),  # whose turn it is; in set-up, who is asked
-        ("asked", "u1"),  # who decides now: `active`, or in VETO the player who may veto
-        ("turn", "u4"),  # turns of all players, counted from 1
-        ("moves_left", "u1"),  # 0 at TURN_START
-        ("storm_turn", "u1"),
-        ("pending", "u1"),  # in VETO the dragon about to move, else NOBODY
-        ("excluded", "u1"),  # a bit per dragon vetoed for the current tile (GD-46)
-        ("winner", "u1"),
-        ("cell", "u1", MOST_PLAYERS),  # NOWHERE before set-up
-        ("under", "u1", MOST_PLAYERS),  # the tile under each dragon (INV-3)
-        ("rack", "u1", (MOST_PLAYERS, RACK)),  # head first; the tile in play stays the head until resolved
-        ("storm", "u1", MOST_PLAYERS),
-        ("lightning", "u1", MOST_PLAYERS),
-        ("revealed", "u1", MOST_PLAYERS),  # initial tiles that everybody has seen (section 5)
+        ("phase", "i1"),
+        ("first", "i1"),  # seat of P1, NOBODY before NATURE has decided
+        ("active", "i1"),  # whose turn it is; in set-up, who is asked
+        ("asked", "i1"),  # who decides now: `active`, or in VETO the player who may veto
+        ("turn", "i4"),  # turns of all players, counted from 1
+        ("moves_left", "i1"),  # 0 at TURN_START
+        ("storm_turn", "i1"),
+        ("pending", "i1"),  # in VETO the dragon about to move, else NOBODY
+        ("excluded", "i1"),  # a bit per dragon vetoed for the current tile (GD-46)
+        ("winner", "i1"),
+        ("cell", "i2", MOST_PLAYERS),  # NOWHERE before set-up
+        ("under", "i1", MOST_PLAYERS),  # the tile under each dragon (INV-3)
+        ("rack", "i1", (MOST_PLAYERS, RACK)),  # head first; the tile in play stays the head until resolved
+        ("storm", "i1", MOST_PLAYERS),
+        ("lightning", "i1", MOST_PLAYERS),
+        ("revealed", "i1", MOST_PLAYERS),  # initial tiles that everybody has seen (section 5)
         # What the last action showed to everybody (GD-51), gone with the next one:
-        ("moved", "u1"),  # the dragon that moved, or NOBODY
-        ("freed", "u1"),  # the tile it freed, now at the tail of the mover's rack
-        ("bounced", "u1", RACK),  # the tiles that bounced after it, NO_TILE behind the last
+        ("moved", "i1"),  # the dragon that moved, or NOBODY
+        ("freed", "i1"),  # the tile it freed, now at the tail of the mover's rack
+        ("bounced", "i1", RACK),  # the tiles that bounced after it, NO_TILE behind the last
     ]
 )
 """One situation. Packed, so that equal situations are equal bytes."""
 
 
-ORDERS = np.array(list(permutations(range(RACK))), dtype=np.uint8)
+ORDERS = np.array(list(permutations(range(RACK))), dtype=np.int8)
 """The 120 orders of five things, lexicographic: row r lists which of the sorted tiles comes 1st, 2nd ..."""
 
 

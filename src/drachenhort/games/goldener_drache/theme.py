@@ -16,7 +16,7 @@ COLOURS = ("red", "yellow", "green", "blue", "purple")
 """Of the pieces of P1..P5; the originals are lost, only distinctness matters."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Theme:
     """A story: how it writes the six winds and a storm, and what it calls things."""
 

@@ -1,0 +1,1 @@
+"""How fast Drachenhort is, beside others, measured in one run: `python -m benchmarks`."""

@@ -1,0 +1,86 @@
+"""A figure: what was measured, in which unit, and whether it reached its target."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import median
+from typing import Any
+
+NOT_INSTALLED = "not installed: make bench"
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A bound that a figure should keep."""
+
+    bound: float
+    is_least: bool = True
+    """Is reaching it good (a rate), or staying below it (a time)?"""
+
+    def is_met_by(self, value: float) -> bool:
+        """Does `value` keep the bound?"""
+        return value >= self.bound if self.is_least else value < self.bound
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One line of the report."""
+
+    key: str
+    """Stable, for programs that compare reports; its first word is the group."""
+    name: str
+    unit: str
+    runs: tuple[float, ...]
+    """What each repetition gave; empty if it could not be measured."""
+    target: Target | None = None
+    note: str = ""
+
+    @property
+    def group(self) -> str:
+        """The part of the benchmarks it belongs to."""
+        return self.key.partition(".")[0]
+
+    @property
+    def value(self) -> float | None:
+        """The median of the runs."""
+        return median(self.runs) if self.runs else None
+
+    @property
+    def is_met(self) -> bool | None:
+        """Did the median reach the target? None where there is no target or no median."""
+        if self.target is None or self.value is None:
+            return None
+        return self.target.is_met_by(self.value)
+
+    def as_data(self) -> dict[str, Any]:
+        """The figure as JSON data."""
+        target = self.target
+        return {
+            "name": self.name,
+            "unit": self.unit,
+            "median": self.value,
+            "lowest": min(self.runs, default=None),
+            "highest": max(self.runs, default=None),
+            "runs": list(self.runs),
+            "target": target and {"at_least" if target.is_least else "below": target.bound},
+            "met": self.is_met,
+            "note": self.note,
+        }
+
+
+def _silent(_sentence: str) -> None:
+    """Say nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How long, how often and how much to measure."""
+
+    seconds: float = 2.0
+    """Of every single measurement of a rate."""
+    repeat: int = 5
+    batch: int = 2_000
+    """Random games per call of the compiled loop."""
+    games: int = 50
+    """Recorded games per number of players."""
+    say: Callable[[str], None] = _silent
+    """Told what is being measured now."""

@@ -1,0 +1,41 @@
+"""Random decisions per second in the compiled loop, for every game and number of players."""
+
+from benchmarks.clock import Work, rates
+from benchmarks.figures import Figure, Plan, Target
+from drachenhort.kernel.game import Game, find_game, games
+from drachenhort.kernel.nature import generator
+from drachenhort.kernel.playout import play_randomly
+
+UNIT = "decisions/s"
+TURN_LIMIT = 100
+FLAGSHIP, FLAGSHIP_PLAYERS = "goldener_drache", 4
+"""The game that has a target, and that is set beside the rivals."""
+TARGET = Target(8_000_000)
+
+
+def playing(game: Game, players: int, batch: int) -> Work:
+    """Whole random games, `batch` at a time; every decision counts, NATURE's included."""
+    options = game.options(players=players, turn_limit=TURN_LIMIT)
+    rng = generator(players)
+    return lambda: play_randomly(game, options, rng, batch).decisions
+
+
+def flagship(batch: int) -> Work:
+    """The work that the rivals are compared with."""
+    return playing(find_game(FLAGSHIP), FLAGSHIP_PLAYERS, batch)
+
+
+def measure(plan: Plan) -> list[Figure]:
+    """A rate for every registered game and number of players."""
+    cases = {f"playouts.{game.id}.{n}": (game, n) for game in games().values() for n in game.players}
+    found = rates({key: playing(game, n, plan.batch) for key, (game, n) in cases.items()}, plan)
+    return [
+        Figure(
+            key,
+            f"{game.title}, {n} players",
+            UNIT,
+            found[key],
+            TARGET if (game.id, n) == (FLAGSHIP, FLAGSHIP_PLAYERS) else None,
+        )
+        for key, (game, n) in cases.items()
+    ]

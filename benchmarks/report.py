@@ -1,0 +1,80 @@
+"""The figures as a table for people and as JSON for programs."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from benchmarks.figures import Figure, Plan
+
+TITLES = {
+    "playouts": "Random games in the compiled loop",
+    "rivals": "Beside others, each at its own game",
+    "matches": "Through Match, Goldener Drache",
+    "starts": "From a fresh interpreter on",
+    "sizes": "Sizes",
+}
+SIGNS = {"decisions/s": "/s", "moves/s": "/s", "times": " ×", "decisions": "", "bytes": " B", "s": " s"}
+"""What stands for each unit in the table."""
+
+
+def as_json(figures: Sequence[Figure], machine: dict[str, Any], plan: Plan) -> str:
+    """Every number with its unit, its target where there is one, and whether that was met."""
+    data = {
+        "format": 1,
+        "machine": machine,
+        "plan": {"seconds": plan.seconds, "repeat": plan.repeat, "batch": plan.batch, "games": plan.games},
+        "figures": {figure.key: figure.as_data() for figure in figures},
+    }
+    return json.dumps(data, indent=2)
+
+
+def print_table(console: Console, figures: Sequence[Figure], machine: dict[str, Any]) -> None:
+    """One table; figures with a target stand out."""
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, caption=caption(machine))
+    for heading, side in (("", "left"), ("median", "right"), ("lowest–highest", "right"), ("target", "left")):
+        table.add_column(heading, justify=side, no_wrap=True)  # type: ignore[arg-type]
+    for group, title in TITLES.items():
+        members = [figure for figure in figures if figure.group == group]
+        if members:
+            table.add_section()
+            table.add_row(title, style="dim")
+        for figure in members:
+            table.add_row(*cells(figure), style="bold" if figure.target else None)
+    console.print(table)
+
+
+def caption(machine: dict[str, Any]) -> str:
+    """What the table was measured on."""
+    return (
+        f"{machine['cpu']}, Python {machine['python']}, NumPy {machine['numpy']}, Numba {machine['numba']}; "
+        f"one thread, wall clock; load {machine['load_before']} before and {machine['load_after']} after"
+    )
+
+
+def cells(figure: Figure) -> tuple[str, str, str, str]:
+    """A figure's row."""
+    name = f"  {figure.name}"
+    if figure.value is None:
+        return name, "", "", figure.note
+    spread = f"{number(min(figure.runs))}–{number(max(figure.runs))}" if len(set(figure.runs)) > 1 else ""
+    return name, f"{number(figure.value)}{SIGNS[figure.unit]}", spread, verdict(figure)
+
+
+def verdict(figure: Figure) -> str:
+    """The target, and whether it was met."""
+    if figure.target is None:
+        return ""
+    sign = "≥" if figure.target.is_least else "<"
+    return f"{sign} {number(figure.target.bound)}: {'met' if figure.is_met else 'missed'}"
+
+
+def number(value: float) -> str:
+    """Three digits that count."""
+    for size, letter in ((1_000_000, " M"), (10_000, " k")):
+        if value >= size:
+            return f"{value / (size if letter == ' M' else 1_000):.3g}{letter}"
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"

@@ -1,0 +1,1 @@
+"""Tests: behaviour proved from outside."""

@@ -1,0 +1,1 @@
+"""What every registered game must keep, whatever its rules."""

@@ -1,0 +1,277 @@
+"""The contract of the kernel, kept by every registered game at every state of random games."""
+
+import copy
+import json
+import pickle
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from drachenhort import NATURE, OVER, SPECTATOR, CannotUndo, Match, games, generator, read_record, write_record
+from tests.conformance.playing import (
+    GAME_FOLDERS,
+    GAMES,
+    JIT_IS_ON,
+    bytes_of,
+    in_another_world,
+    positions_of,
+    random_match,
+)
+
+SEEDS = range(12) if JIT_IS_ON else range(2)
+EVERY = 7
+"""Costly checks look at every 7th state."""
+
+pytestmark = pytest.mark.parametrize("game_id", GAMES)
+
+
+def test_the_suite_runs_every_game_there_is(game_id: str) -> None:
+    folders = {path.parent.name for path in GAME_FOLDERS.glob("*/rules.py")}
+    packages = {game.package.rpartition(".")[2] for game in games().values()}
+    assert folders <= packages
+    assert games()[game_id].id == game_id
+
+
+def test_choices_are_sorted_in_range_and_never_empty(game_id: str) -> None:
+    for match in positions_of(game_id, SEEDS):
+        actions = match.legal_actions()
+        assert actions == sorted(set(actions))
+        assert all(0 <= action < match.game.actions for action in actions)
+        assert bool(actions) != match.is_over
+
+
+def test_the_decider_is_a_seat_nature_or_nobody(game_id: str) -> None:
+    for match in positions_of(game_id, SEEDS):
+        assert match.decider in (*range(match.options.players), NATURE, OVER)
+        assert match.decider != OVER or match.outcome is not None
+
+
+def test_tokens_are_distinct_and_parse_back(game_id: str) -> None:
+    for match in positions_of(game_id, SEEDS, EVERY):
+        tokens = match.choices()
+        assert len(set(tokens)) == len(tokens)
+        assert all(token.isascii() and " " not in token for token in tokens)
+        wishes = [match.game.notation.parse(match.options, token) for token in tokens]
+        assert [match.game.notation.find(match.state, wish) for wish in wishes] == match.legal_actions()
+
+
+def test_applying_an_action_is_deterministic(game_id: str) -> None:
+    for match in positions_of(game_id, SEEDS, EVERY):
+        for action in match.legal_actions()[:8]:
+            one, two = match.state, match.state
+            match.game.rules.apply(one, action)
+            match.game.rules.apply(two, action)
+            assert bytes_of(one) == bytes_of(two)
+
+
+def test_a_copy_is_independent(game_id: str) -> None:
+    for match in positions_of(game_id, SEEDS, EVERY):
+        if not match.is_over:
+            before, twin = bytes_of(match.state), copy.deepcopy(match)
+            twin.play(twin.choices()[-1])
+            assert bytes_of(match.state) == before
+            assert len(twin) == len(match) + 1
+
+
+def test_pickle_and_record_keep_everything(game_id: str) -> None:
+    for match in positions_of(game_id, SEEDS, 5 * EVERY):
+        match.names = tuple(f'P"{k}\\' for k in range(match.options.players))
+        for twin in (pickle.loads(pickle.dumps(match)), read_record(write_record(match))):
+            assert twin == match
+            assert bytes_of(twin.state) == bytes_of(match.state)
+            assert twin.outcome == match.outcome
+
+
+def test_positions_round_trip_as_json(game_id: str) -> None:
+    for match in positions_of(game_id, SEEDS, EVERY):
+        twin = Match.from_position(json.loads(json.dumps(match.position())), match.game)
+        assert bytes_of(twin.state) == bytes_of(match.state)
+        assert twin.choices() == match.choices()
+
+
+def test_a_match_from_a_position_records_and_replays(game_id: str) -> None:
+    for match in positions_of(game_id, range(2), 11 * EVERY):
+        begun_here = Match.from_position(match.position(), match.game)
+        if not begun_here.is_over:
+            begun_here.play(begun_here.choices()[0])
+        assert read_record(write_record(begun_here)) == begun_here
+
+
+def test_invariants_hold(game_id: str) -> None:
+    for match in positions_of(game_id, SEEDS):
+        assert [str(problem) for problem in match.game.positions.problems(match.state)] == []
+
+
+def test_scores_are_consistent(game_id: str) -> None:
+    for match in positions_of(game_id, SEEDS):
+        outcome = match.outcome
+        table = np.zeros((match.options.players, 2), np.int32)
+        match.game.rules.scores(match.state, table)
+        if outcome is None:
+            assert (table[:, 1] == 0).all()
+        else:
+            assert min(outcome.places) == 1
+            assert outcome.winners == tuple(s for s, place in enumerate(outcome.places) if place == 1)
+            ranked = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
+            assert [outcome.points[s] for s in ranked] == sorted(outcome.points, reverse=True)
+
+
+def test_no_game_is_longer_than_its_bound(game_id: str) -> None:
+    for seed in SEEDS:
+        for match in random_match(game_id, seed):
+            pass
+        bound = match.game.longest(match.options)
+        assert bound is not None and len(match) <= bound
+
+
+def test_nature_has_exact_odds(game_id: str) -> None:
+    for match in positions_of(game_id, SEEDS):
+        if match.decider == NATURE:
+            odds = match.probabilities()
+            assert list(odds) == match.choices()
+            assert sum(odds.values()) == Fraction(1) and min(odds.values()) > 0
+
+
+def test_undo_restores_the_state_before_or_refuses(game_id: str) -> None:
+    for seed in SEEDS:
+        before = None
+        for match in random_match(game_id, seed):
+            state, log = bytes_of(match.state), match.actions
+            for seat in range(match.options.players):
+                twin = match.copy()
+                try:
+                    twin.undo(seat)
+                except CannotUndo:
+                    assert bytes_of(twin.state) == state and twin.actions == log
+                else:
+                    assert bytes_of(twin.state) == before
+                    assert twin.decider == seat == match.decider  # who acts has not changed
+            before = state
+
+
+def test_a_log_tells_the_whole_game(game_id: str) -> None:
+    for match in positions_of(game_id, SEEDS, 5 * EVERY):
+        twin = Match(match.game, match.options)
+        for entry in match.log():
+            assert twin.play(entry.token) == entry
+        assert twin.actions == match.actions
+
+
+# ---- secrecy ----------------------------------------------------------------------------------------
+
+
+def seats_and_spectator(match: Match) -> tuple[int, ...]:
+    return (*range(match.options.players), SPECTATOR)
+
+
+def test_the_decider_can_tell_what_it_may_do(game_id: str) -> None:
+    for match in positions_of(game_id, SEEDS, EVERY):
+        if match.decider >= 0:
+            assert list(match.view(match.decider).actions) == match.legal_actions()
+
+
+def test_hiding_twice_hides_no_more(game_id: str) -> None:
+    for match in positions_of(game_id, SEEDS, EVERY):
+        for seat in seats_and_spectator(match):
+            hidden = match.hidden(seat)
+            again = hidden.copy()
+            match.game.secrecy.hide(again, seat)
+            assert bytes_of(again) == bytes_of(hidden)
+
+
+def test_non_interference(game_id: str) -> None:
+    """Redeal all that a seat cannot know: everything it receives stays the same to the byte."""
+    rng = generator(7)
+    for match in positions_of(game_id, SEEDS, EVERY):
+        for seat in seats_and_spectator(match):
+            other = in_another_world(match, seat, rng)
+            assert [str(problem) for problem in match.game.positions.problems(other.state)] == []
+            assert bytes_of(other.hidden(seat)) == bytes_of(match.hidden(seat))
+            assert other.view(seat).actions == match.view(seat).actions
+            for language in ("en", "de"):
+                assert json.dumps(other.scene(seat, language).to_dict()) == json.dumps(
+                    match.scene(seat, language).to_dict()
+                )
+
+
+def test_a_hidden_copy_redeals_like_the_true_state(game_id: str) -> None:
+    for match in positions_of(game_id, SEEDS, EVERY):
+        for seat in seats_and_spectator(match):
+            from_true, from_hidden = match.state, match.hidden(seat)
+            match.game.secrecy.redeal(from_true, seat, generator(3))
+            match.game.secrecy.redeal(from_hidden, seat, generator(3))
+            worlds = [from_true, from_hidden]
+            for world in worlds:
+                match.game.secrecy.hide(world, seat)
+            assert bytes_of(worlds[0]) == bytes_of(worlds[1]) == bytes_of(match.hidden(seat))
+
+
+def test_logs_show_no_secret_action(game_id: str) -> None:
+    """Matches that differ only in secret actions give everybody else the same log."""
+    for seed in SEEDS:
+        for number, match in enumerate(random_match(game_id, seed)):
+            if number > 40:
+                break
+            for seat in seats_and_spectator(match):
+                twin = twin_in_secret(match, seat, seed)
+                if twin is not None:
+                    assert twin.log(seat) == match.log(seat)
+
+
+def twin_in_secret(match: Match, seat: int, seed: int) -> Match | None:
+    """A match in which the actions that `seat` does not see are others and all it sees is the same, if there is one."""
+    rng = generator(seed)
+    original, twin = match.replayed(0), match.replayed(0)
+    differs = False
+    for action in match.actions:
+        seen = bool(match.game.secrecy.sees(original.state, action, seat))
+        entry = original.play_action(action)
+        if seen:
+            if entry.token not in twin.choices() or twin.play(entry.token) != entry:
+                return None
+        else:
+            options = twin.legal_actions()
+            twin.play_action(options[int(rng[0] % np.uint64(len(options)))])
+            rng = generator(int(rng[0] % np.uint64(2**31)))
+            differs = True
+    return twin if differs and not match.is_over else None
+
+
+# ---- scenes -----------------------------------------------------------------------------------------
+
+
+def test_scenes_name_every_element_once_and_touch_only_what_is_there(game_id: str) -> None:
+    for match in positions_of(game_id, SEEDS, EVERY):
+        for seat in seats_and_spectator(match):
+            scene = match.scene(seat)
+            ids = [part.id for part in (*scene.spaces, *scene.zones, *scene.pieces, *scene.counters)]
+            assert len(set(ids)) == len(ids)
+            places = {part.id for part in (*scene.spaces, *scene.zones)}
+            assert all(piece.at in places for piece in scene.pieces)
+            assert all(set(touch.path) <= set(ids) for touch in scene.touches)
+            paths = [touch.path for touch in scene.touches]
+            assert len(set(paths)) == len(paths)
+            offered = match.choices() if seat == match.decider else []
+            assert [touch.action for touch in scene.touches] == offered
+            assert scene.prompt.decider == match.decider
+
+
+def test_scenes_speak_every_language(game_id: str) -> None:
+    for match in positions_of(game_id, range(3), 11 * EVERY):
+        prompts = {match.scene(SPECTATOR, language).prompt.text for language in ("en", "fr", "de")}
+        assert len(prompts) == 3
+
+
+# ---- compiled code ----------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(not JIT_IS_ON, reason="only compiled functions have signatures")
+def test_no_rule_computes_with_floats(game_id: str) -> None:
+    """Numba silently makes floats of an unsigned and a signed integer; probabilities here are exact."""
+    for match in positions_of(game_id, range(1)):
+        match.view(max(match.decider, 0))
+    for module in (games()[game_id].rules, games()[game_id].secrecy):
+        for name, function in vars(module).items():
+            for signature in getattr(function, "nopython_signatures", ()):
+                assert "float" not in str(signature), f"{name}: {signature}"

@@ -1,0 +1,1 @@
+"""Tests of Goldener Drache and Icarius, rule by rule, from outside."""

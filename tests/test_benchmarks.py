@@ -1,0 +1,87 @@
+"""The benchmarks run and report in full; how fast anything is, no test asks."""
+
+import json
+import sys
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+from typer.testing import CliRunner
+
+from benchmarks import __main__ as command
+from benchmarks import machine, matches, playouts, report, rivals, sizes, starts
+from benchmarks.clock import rates
+from benchmarks.figures import NOT_INSTALLED, Figure, Plan, Target
+
+TINY = Plan(seconds=0.0, repeat=1, batch=1, games=1)
+FACTS = machine.facts() | {"load_before": machine.load(), "load_after": machine.load()}
+KEYS = {"name", "unit", "median", "lowest", "highest", "runs", "target", "met", "note"}
+
+
+def shown(figures: list[Figure]) -> str:
+    console = Console(file=StringIO(), width=80)
+    report.print_table(console, figures, FACTS)
+    assert isinstance(console.file, StringIO)
+    return console.file.getvalue()
+
+
+def test_report_holds_every_number_with_unit_and_target() -> None:
+    figures = [*playouts.measure(TINY), *matches.measure(TINY), *sizes.measure(TINY)]
+    data = json.loads(report.as_json(figures, FACTS, TINY))
+    assert {"python", "numpy", "numba", "cpu", "cores"} <= set(data["machine"])
+    assert len(data["figures"]) == len(figures)
+    for figure in data["figures"].values():
+        assert set(figure) == KEYS
+        assert figure["unit"] in report.SIGNS
+        assert figure["lowest"] <= figure["median"] <= figure["highest"]
+        assert (figure["met"] is None) == (figure["target"] is None)
+    assert data["figures"]["playouts.goldener_drache.4"]["target"] == {"at_least": 8_000_000}
+    assert data["figures"]["matches.play.2"]["target"] == {"at_least": 30_000}
+
+
+def test_targets_bound_rates_from_below_and_times_from_above() -> None:
+    assert Figure("a", "rate", "moves/s", (9.0, 1.0, 8.0), Target(8)).is_met
+    assert not Figure("a", "rate", "moves/s", (9.0, 1.0, 7.0), Target(8)).is_met
+    assert Figure("a", "time", "s", (0.4,), Target(0.5, is_least=False)).is_met
+    assert Figure("a", "missing", "s", (), Target(0.5, is_least=False)).is_met is None
+
+
+def test_works_take_turns() -> None:
+    done: list[str] = []
+
+    def work(name: str) -> float:
+        done.append(name)
+        return 1.0
+
+    found = rates({name: lambda name=name: work(name) for name in ("ours", "theirs")}, Plan(0.0, repeat=2))
+    assert done == ["ours", "theirs"] * 3  # the first round warms up
+    assert all(len(runs) == 2 for runs in found.values())
+
+
+def test_missing_rivals_are_named_not_fatal(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("pyspiel", "pettingzoo"):
+        monkeypatch.setitem(sys.modules, module, None)
+    figures = rivals.measure(TINY)
+    assert [figure.note for figure in figures] == [NOT_INSTALLED] * len(rivals.RIVALS)
+    assert shown(figures).count(NOT_INSTALLED) == len(rivals.RIVALS)
+
+
+def test_fresh_copy_holds_nothing_compiled_and_is_what_runs() -> None:
+    with starts.fresh_copy() as folder:
+        assert not list(folder.rglob("*.nbi"))
+        assert starts.seconds(starts.IMPORT, folder) > 0
+        where = f"import drachenhort; assert drachenhort.__file__.startswith({str(folder)!r})"
+        assert starts.seconds(where, folder) > 0
+
+
+def test_json_alone_or_beside_the_table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    slow = Figure("sizes.sample", "too slow", "s", (2.0,), Target(1.0, is_least=False))
+    monkeypatch.setitem(command.GROUPS, "sizes", lambda _plan: [slow])
+    alone = CliRunner().invoke(command.app, ["--only", "sizes", "--json", "-"])
+    assert alone.exit_code == 0
+    assert json.loads(alone.stdout)["figures"]["sizes.sample"]["met"] is False
+    path = tmp_path / "figures.json"
+    beside = CliRunner().invoke(command.app, ["--only", "sizes", "--json", str(path)])
+    assert beside.exit_code == 0 and "missed" in beside.stdout
+    assert json.loads(path.read_text(encoding="utf-8"))["plan"]["repeat"] == 5
