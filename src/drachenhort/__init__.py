@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from drachenhort.kernel.errors import CannotUndo, HortError
+    from drachenhort.kernel.errors import CannotUndo, HortError, NotYourDecision
     from drachenhort.kernel.game import find_game, games
     from drachenhort.kernel.match import Match
     from drachenhort.kernel.nature import generator
@@ -19,6 +19,7 @@ __all__ = [
     "CannotUndo",
     "HortError",
     "Match",
+    "NotYourDecision",
     "find_game",
     "games",
     "generator",
@@ -31,6 +32,7 @@ _HOME = {
     "HortError": "errors",
     "Match": "match",
     "NATURE": "seats",
+    "NotYourDecision": "errors",
     "OVER": "seats",
     "SPECTATOR": "seats",
     "find_game": "game",

@@ -66,11 +66,12 @@ class Match:
         self.options = self.game.options(**raw) if options is None else options
         self.names: tuple[str, ...] = tuple(f"seat {k + 1}" for k in range(self.options.players))
         self._start: State | None = None
-        self._actions: list[int] = []
         self._restart()
 
     def _restart(self) -> None:
-        """Set the state to the beginning: set-up, or the given position."""
+        """Go to the beginning: set-up, or the given position."""
+        self._actions: list[int] = []
+        self._deciders: list[int] = []
         self._state = self.game.first_state(self.options) if self._start is None else self._start.copy()
         self._buffer = np.empty(self.game.actions, np.int32)
         self._decider = int(self.game.rules.decider(self._state))
@@ -185,11 +186,15 @@ class Match:
     def _do(self, action: int) -> Entry:
         token = self.game.notation.write(self.options, self._state, action)
         decider = self._decider
-        self.game.rules.apply(self._state, action)
-        self._actions.append(action)
-        self._decider = int(self.game.rules.decider(self._state))
+        self._advance(action)
         aftermath = self.game.notation.aftermath(self.options, self._state)
         return Entry(len(self._actions), decider, token, aftermath)
+
+    def _advance(self, action: int) -> None:
+        self.game.rules.apply(self._state, action)
+        self._actions.append(action)
+        self._deciders.append(self._decider)
+        self._decider = int(self.game.rules.decider(self._state))
 
     def _not_yours(self, seat: int) -> NotYourDecision:
         if self._decider == NATURE:
@@ -211,18 +216,18 @@ class Match:
         """
         if not self._actions:
             raise CannotUndo(_("There is nothing to take back."))
-        before = self.replayed(len(self) - 1)
-        last = self._actions[-1]
-        if before.decider == NATURE:
+        if self._deciders[-1] == NATURE:
             raise CannotUndo(_("Chance cannot be taken back."))
-        if before.decider != seat:
+        if self._deciders[-1] != seat:
             raise CannotUndo(_("The last action was not yours."))
         if self._decider != seat:
             raise CannotUndo(_("Somebody else decides by now, so the action stands."))
+        before, last = self.replayed(len(self) - 1), self._actions[-1]
         if self.game.secrecy.is_final(before._state, last):
             raise CannotUndo(_("This action is binding, or has shown something that was hidden."))
         entry = Entry(len(self), seat, self.game.notation.write(self.options, before._state, last))
         self._actions.pop()
+        self._deciders.pop()
         self._state, self._decider = before._state, before._decider
         return entry
 
@@ -298,6 +303,7 @@ class Match:
         twin = Match.__new__(Match)
         twin.__dict__.update(self.__dict__)
         twin._actions = list(self._actions)
+        twin._deciders = list(self._deciders)
         twin._state = self._state.copy()
         twin._buffer = self._buffer.copy()
         return twin
@@ -315,12 +321,9 @@ class Match:
     def __setstate__(self, saved: tuple[Any, ...]) -> None:
         self.game, self.options, self.names, start, actions = saved
         self._start = None if start is None else _state_of(self.game, start)
-        self._actions = []
         self._restart()
         for action in actions:
-            self.game.rules.apply(self._state, action)
-        self._actions = list(actions)
-        self._decider = int(self.game.rules.decider(self._state))
+            self._advance(action)
 
     def position(self) -> dict[str, Any]:
         """The situation as JSON data with the names of the game's ledger, secrets included."""

@@ -1,0 +1,1 @@
+"""Golden files: recorded playthroughs and move counts, written by `make golden` and reviewed as a diff."""

@@ -1,0 +1,92 @@
+"""Which playthroughs and move counts are kept, per game."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+FILES = Path(__file__).parent / "files"
+
+
+@dataclass(frozen=True)
+class Playthrough:
+    """A random game, seeded, with options that show something."""
+
+    game: str
+    name: str
+    options: dict[str, object]
+    seed: int
+    decisions: int = 80
+    """The file stops after this many."""
+
+    @property
+    def path(self) -> Path:
+        """Where it is kept."""
+        return FILES / f"{self.game}-{self.name}.play"
+
+
+@dataclass(frozen=True)
+class Count:
+    """A position, reached by tokens, and how deep its tree is counted."""
+
+    id: str
+    options: dict[str, object]
+    depth: int
+    moves: str = ""
+
+
+@dataclass(frozen=True)
+class Perft:
+    """All move counts of a game."""
+
+    game: str
+    counts: list[Count] = field(default_factory=list)
+
+    @property
+    def path(self) -> Path:
+        """Where they are kept."""
+        return FILES / f"{self.game}.perft"
+
+
+PLAYTHROUGHS = [
+    Playthrough("goldener_drache", "two", {"players": 2}, 1),
+    Playthrough("goldener_drache", "two-short", {"players": 2, "opening": "short"}, 2),
+    Playthrough(
+        "goldener_drache",
+        "three-any-veto",
+        {"players": 3, "veto_scope": "any_opponent", "first_player": "random"},
+        3,
+    ),
+    Playthrough("goldener_drache", "four-from-memory", {"players": 4, "memory_aid": False}, 4),
+    Playthrough("goldener_drache", "three-limit", {"players": 3, "turn_limit": 2}, 5),
+    Playthrough("icarius", "five-open", {"players": 5, "racks": "open"}, 6),
+]
+
+_OPENING = "start:N start:N rack:S-SW-SE-E-W rack:S-SE-SW-W-E"
+_OPENING_3 = "start:E start:W start:N rack:S-SW-SE-N-W rack:S-SE-SW-N-E rack:W-S-SE-E-SW"
+_RACE = (
+    "start:E start:N rack:N-S-SE-W-SW rack:E-SW-W-SE-S calm 1S 1SE storm 1E ok 2SW 1W ok 2SE 2S storm 1W 1SW 2N "
+    "veto 2E ok 1S storm 1SE ok 1N veto 1E ok 2SW 2SE storm 2W ok 1W 2N veto 1N 1S 1SW calm 2S 1N veto 2N 2SE "
+    "calm 1SE 1E 2W calm 1E"
+)
+PERFTS = [
+    Perft(
+        "goldener_drache",
+        [
+            Count("set-up-2", {"players": 2}, 3),
+            Count("set-up-5", {"players": 5}, 5),
+            Count("first-player", {"players": 5, "first_player": "random"}, 4),
+            Count("opening-2", {"players": 2}, 24, _OPENING),
+            Count("opening-2-short", {"players": 2, "opening": "short"}, 20, _OPENING),
+            Count("opening-2-any", {"players": 2, "veto_scope": "any_opponent"}, 22, _OPENING),
+            Count("opening-3", {"players": 3}, 18, _OPENING_3),
+            Count("opening-3-any", {"players": 3, "veto_scope": "any_opponent"}, 16, _OPENING_3),
+            Count("one-round-3", {"players": 3, "turn_limit": 1}, 20, _OPENING_3),
+            Count(
+                "near-the-goal",
+                {"players": 2},
+                26,
+                _RACE,
+            ),
+        ],
+    ),
+    Perft("icarius", [Count("set-up-2", {"players": 2}, 3)]),
+]

@@ -1,0 +1,60 @@
+"""The golden files are what the engine says today, and a second implementation counts the same."""
+
+import pytest
+
+from drachenhort import games
+from tests.conformance.playing import JIT_IS_ON
+from tests.golden.cases import FILES, PERFTS, PLAYTHROUGHS, Count, Perft, Playthrough
+from tests.golden.write import counts, playthrough
+from tests.referee.goldener_drache import Referee
+
+NODES = 3000
+"""How far the naive referee counts along."""
+
+
+@pytest.mark.parametrize("case", PLAYTHROUGHS, ids=lambda case: case.path.stem)
+def test_playthroughs_are_as_recorded(case: Playthrough) -> None:
+    assert playthrough(case) == case.path.read_text("utf-8"), "if this is meant: `make golden`, and read the diff"
+
+
+@pytest.mark.skipif(not JIT_IS_ON, reason="millions of nodes")
+@pytest.mark.parametrize("table", PERFTS, ids=lambda table: table.game)
+def test_move_counts_are_as_recorded(table: Perft) -> None:
+    assert counts(table) == table.path.read_text("utf-8"), "if this is meant: `make golden`, and read the diff"
+
+
+def test_every_game_has_golden_files_and_no_file_is_left_over() -> None:
+    assert {case.game for case in PLAYTHROUGHS} == {table.game for table in PERFTS} == set(games())
+    assert {path.name for path in FILES.iterdir()} == {case.path.name for case in (*PLAYTHROUGHS, *PERFTS)}
+
+
+def naive_perft(referee: Referee, depth: int) -> int:
+    """The leaves below a position, counted by playing everything from the position again and again."""
+    tokens = referee.choices()
+    if depth <= 1:
+        return len(tokens) if depth else 1
+    leaves = 0
+    for token in tokens:
+        child = Referee.from_position(referee.position())
+        child.play(token)
+        leaves += naive_perft(child, depth - 1)
+    return leaves
+
+
+def recorded_counts(table: Perft) -> dict[str, list[int]]:
+    found: dict[str, list[int]] = {}
+    for block in table.path.read_text("utf-8").split("\n\n")[1:]:
+        lines = [line.split(maxsplit=1) for line in block.splitlines()]
+        found[lines[0][1]] = [int(rest.split()[1]) for word, rest in lines if word == "perft"]
+    return found
+
+
+@pytest.mark.parametrize("count", PERFTS[0].counts, ids=lambda count: count.id)
+def test_the_naive_referee_counts_the_same(count: Count) -> None:
+    recorded = recorded_counts(PERFTS[0])[count.id]
+    referee = Referee(**count.options)
+    for token in count.moves.split():
+        referee.play(token)
+    for depth, leaves in enumerate(recorded, 1):
+        if leaves <= NODES:
+            assert naive_perft(referee, depth) == leaves

@@ -1,0 +1,1 @@
+"""Tests of the kernel: what no single game decides."""

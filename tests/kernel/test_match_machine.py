@@ -1,0 +1,176 @@
+"""A match under everything people and programs do to it: legal, illegal and senseless, in any order."""
+
+import copy
+import pickle
+import random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from drachenhort import NATURE, HortError, Match, games, generator, read_record, write_record
+from drachenhort.kernel.errors import ActionError, CannotUndo, GameOver, IllegalAction, NotYourDecision
+from tests.conformance.playing import bytes_of, drawn_options, random_match
+
+TOKENS = st.one_of(
+    st.text(max_size=12),
+    st.sampled_from("calm storm sun ok veto -N -SW -H first:1 start:N start:S@c1 start:H".split()),
+    st.from_regex(r"[0-6-](N|S|W|E|SW|SE|H|B|G|D|HG|HD)#?", fullmatch=True),
+    st.from_regex(r"rack:(N|S|W|E|SW|SE)(-(N|S|W|E|SW|SE)){0,6}", fullmatch=True),
+)
+
+
+class MatchMachine(RuleBasedStateMachine):
+    """The model is the list of actions that were granted; the match must always be what they lead to."""
+
+    @initialize(game=st.sampled_from(sorted(games())), seed=st.integers(0, 10_000))
+    def begin(self, game: str, seed: int) -> None:
+        self.dice = random.Random(seed)
+        self.match = Match(games()[game], drawn_options(games()[game], self.dice))
+        self.granted: list[int] = []
+
+    @precondition(lambda self: not self.match.is_over)
+    @rule(pick=st.integers(0, 10_000))
+    def play_a_legal_token(self, pick: int) -> None:
+        actions, tokens = self.match.legal_actions(), self.match.choices()
+        entry = self.match.play(tokens[pick % len(tokens)], self.match.decider)
+        assert entry.token == tokens[pick % len(tokens)]
+        self.granted.append(actions[pick % len(tokens)])
+
+    @precondition(lambda self: not self.match.is_over)
+    @rule(count=st.integers(1, 40))
+    def play_on(self, count: int) -> None:
+        for _ in range(count):
+            if not self.match.is_over:
+                self.play_a_legal_token(self.dice.randrange(10_000))
+
+    @rule(token=TOKENS)
+    def play_anything(self, token: str) -> None:
+        known = self.match.choices()
+        try:
+            entry = self.match.play(token)
+        except ActionError as error:
+            assert token not in known
+            assert str(error) and "\n" not in str(error)
+            assert self.match.is_over or not isinstance(error, GameOver)
+            assert not isinstance(error, IllegalAction) or error.rule is not None
+        else:
+            assert entry.token in known and entry.token.removesuffix("#") == token.removesuffix("#")
+            self.granted.append(self.match.actions[-1])
+
+    @precondition(lambda self: not self.match.is_over)
+    @rule(seat=st.integers(-5, 9))
+    def play_out_of_turn(self, seat: int) -> None:
+        if seat != self.match.decider:
+            with pytest.raises(NotYourDecision):
+                self.match.play(self.match.choices()[0], seat)
+
+    @rule(action=st.integers(-(2**40), 2**40))
+    def play_any_number(self, action: int) -> None:
+        if action not in self.match.legal_actions():
+            with pytest.raises(ActionError):
+                self.match.play_action(action)
+
+    @rule(seat=st.integers(-3, 5))
+    def undo(self, seat: int) -> None:
+        try:
+            self.match.undo(seat)
+        except CannotUndo:
+            return
+        self.granted.pop()
+
+    @rule()
+    def let_nature(self) -> None:
+        self.match.let_nature(generator(1))
+        self.granted = list(self.match.actions)
+        assert self.match.decider != NATURE
+
+    @rule(how=st.sampled_from(["copy", "pickle", "record"]))
+    def go_on_with_a_twin(self, how: str) -> None:
+        if how == "copy":
+            self.match = copy.deepcopy(self.match)
+        elif how == "pickle":
+            self.match = pickle.loads(pickle.dumps(self.match))
+        else:
+            self.match = read_record(write_record(self.match))
+
+    @invariant()
+    def the_match_is_what_its_actions_lead_to(self) -> None:
+        if hasattr(self, "match"):
+            assert list(self.match.actions) == self.granted
+            assert bytes_of(self.match.state) == bytes_of(self.match.replayed(len(self.match)).state)
+
+
+MatchMachine.TestCase.settings = settings(
+    max_examples=40, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
+)
+TestMatch = MatchMachine.TestCase
+
+
+# ---- files ------------------------------------------------------------------------------------------
+
+
+def a_record() -> str:
+    for match in random_match("goldener_drache", 8):
+        if len(match) == 60:
+            return write_record(match)
+    raise AssertionError("this game should be longer")
+
+
+RECORD = a_record()
+EDIT = st.tuples(st.integers(0, len(RECORD)), st.integers(0, 30), st.text(max_size=12))
+
+
+@given(st.lists(EDIT, min_size=1, max_size=4))
+@settings(max_examples=300, deadline=None)
+def test_a_damaged_record_is_read_exactly_or_refused(edits: list[tuple[int, int, str]]) -> None:
+    text = RECORD
+    for start, length, insert in edits:
+        text = text[:start] + insert + text[start + length :]
+    try:
+        match = read_record(text)
+    except HortError as error:
+        assert str(error) and "\n" not in str(error)
+    else:
+        assert read_record(write_record(match)) == match
+
+
+@given(st.text(max_size=200))
+@settings(max_examples=200, deadline=None)
+def test_any_text_is_no_record_and_says_so(text: str) -> None:
+    with pytest.raises(HortError):
+        read_record(text)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-(2**70), 2**70) | st.floats() | st.text(max_size=5),
+    lambda children: st.lists(children, max_size=6) | st.dictionaries(st.text(max_size=5), children, max_size=3),
+    max_leaves=6,
+)
+POSITIONS = [match.position() for seed in range(3) for match in random_match("icarius", seed)][::9]
+
+
+@given(st.sampled_from(POSITIONS), st.data(), JSON)
+@settings(max_examples=400, deadline=None)
+def test_a_damaged_position_is_taken_exactly_or_refused(
+    position: dict[str, object], data: st.DataObject, value: object
+) -> None:
+    damaged = copy.deepcopy(position)
+    place: object = damaged
+    while True:
+        keys = list(place) if isinstance(place, dict) else list(range(len(place)))  # type: ignore[arg-type]
+        key = data.draw(st.sampled_from(keys))
+        inner = place[key]  # type: ignore[index]
+        if not isinstance(inner, dict | list) or not inner or data.draw(st.booleans()):
+            break
+        place = inner
+    place[key] = value  # type: ignore[index]
+    try:
+        match = Match.from_position(damaged, "icarius")
+    except HortError as error:
+        assert str(error) and "\n" not in str(error)
+    else:
+        again = Match.from_position(match.position(), "icarius")
+        assert bytes_of(again.state) == bytes_of(match.state)
+        assert match.is_over or match.choices()
