@@ -31,10 +31,11 @@ play: $(PLAY)  ## play in this terminal (GAME=icarius for another game)
 test: check  ## everything CI asks for: check, then the tests
 	@$(BIN)/python -m pytest -q -n $(WORKERS) --dist=worksteal
 
-check: $(DEV)  ## format, lint, types and import contracts; silent when all is well
+check: $(DEV)  ## format, lint, types, import contracts and generated pages; silent when all is well
 	@$(BIN)/ruff format --quiet --check .
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/python -m mypy --no-error-summary
+	@$(BIN)/python docs/make_rules.py --check
 	@report=$$($(BIN)/lint-imports --no-logo --no-cache 2>&1) || { echo "$$report"; exit 1; }
 
 format: $(DEV)  ## format the code and mend what the linter can mend
@@ -51,10 +52,10 @@ bench: $(BENCH)  ## measure our speed beside OpenSpiel's and PettingZoo's
 	@$(BIN)/python -m benchmarks
 
 pictures: $(DEV)  ## draw the pictures of the docs anew
-	@$(BIN)/python -m docs.pictures
+	@$(BIN)/python docs/make_pictures.py
 
-docs: $(DEV)  ## run the examples in README.md and docs
-	@$(BIN)/python -m pytest -q --doctest-glob='*.md' README.md docs
+docs: $(DEV)  ## write the rule tables of docs/rules anew
+	@$(BIN)/python docs/make_rules.py
 
 # Hashes come from PyPI alone: no index, folder or configuration of this machine is asked.
 COMPILE := env -u UV_INDEX -u UV_INDEX_URL -u UV_DEFAULT_INDEX -u UV_EXTRA_INDEX_URL -u UV_FIND_LINKS \

@@ -2,7 +2,7 @@
 
 from benchmarks.clock import Work, rates
 from benchmarks.figures import Figure, Plan, Target
-from drachenhort.kernel.game import Game, find_game, games
+from drachenhort.kernel.game import Game, find_game, all_games
 from drachenhort.kernel.nature import generator
 from drachenhort.kernel.playout import play_randomly
 
@@ -27,7 +27,7 @@ def flagship(batch: int) -> Work:
 
 def measure(plan: Plan) -> list[Figure]:
     """A rate for every registered game and number of players."""
-    cases = {f"playouts.{game.id}.{n}": (game, n) for game in games().values() for n in game.players}
+    cases = {f"playouts.{game.id}.{n}": (game, n) for game in all_games().values() for n in game.players}
     found = rates({key: playing(game, n, plan.batch) for key, (game, n) in cases.items()}, plan)
     return [
         Figure(

@@ -34,9 +34,11 @@ def as_json(figures: Sequence[Figure], machine: dict[str, Any], plan: Plan) -> s
 
 def print_table(console: Console, figures: Sequence[Figure], machine: dict[str, Any]) -> None:
     """One table; figures with a target stand out."""
-    table = Table(box=SIMPLE_HEAD, pad_edge=False, caption=caption(machine))
-    for heading, side in (("", "left"), ("median", "right"), ("lowest–highest", "right"), ("target", "left")):
-        table.add_column(heading, justify=side, no_wrap=True)  # type: ignore[arg-type]
+    table = Table(box=SIMPLE_HEAD, padding=(0, 0, 0, 1), pad_edge=False, caption=caption(machine))
+    table.add_column("", no_wrap=True)
+    table.add_column("median", justify="right", no_wrap=True)
+    table.add_column("lowest–highest", justify="right", no_wrap=True)
+    table.add_column("target")
     for group, title in TITLES.items():
         members = [figure for figure in figures if figure.group == group]
         if members:
@@ -73,8 +75,9 @@ def verdict(figure: Figure) -> str:
 
 
 def number(value: float) -> str:
-    """Three digits that count."""
-    for size, letter in ((1_000_000, " M"), (10_000, " k")):
-        if value >= size:
-            return f"{value / (size if letter == ' M' else 1_000):.3g}{letter}"
+    """Three digits that count, or a few more."""
+    if value >= 1_000_000:
+        return f"{value / 1_000_000:.3g} M"
+    if value >= 10_000:
+        return f"{value / 1_000:.3g} k"
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"

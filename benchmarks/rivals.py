@@ -28,9 +28,15 @@ class Rival:
     """Somebody else's game, and how to play it."""
 
     id: str
-    name: str
+    engine: str
+    game: str
     prepare: Callable[[], tuple[Work, tuple[float, ...]]]
     """The work, and the lengths of games it was counted by, if any; ImportError where it is not installed."""
+
+    @property
+    def name(self) -> str:
+        """Who plays what."""
+        return f"{self.engine}, {self.game}"
 
 
 def open_spiel(name: str) -> tuple[Work, tuple[float, ...]]:
@@ -98,9 +104,9 @@ def pettingzoo(name: str) -> tuple[Work, tuple[float, ...]]:
 
 
 RIVALS = (
-    Rival("backgammon", "OpenSpiel (C++), backgammon", lambda: open_spiel("backgammon")),
-    Rival("hex", "OpenSpiel (C++), hex 9x9", lambda: open_spiel("hex(board_size=9)")),
-    Rival("connect_four", "PettingZoo, connect four", lambda: pettingzoo("classic/connect_four-v3")),
+    Rival("backgammon", "OpenSpiel (C++)", "backgammon", lambda: open_spiel("backgammon")),
+    Rival("hex", "OpenSpiel (C++)", "hex 9x9", lambda: open_spiel("hex(board_size=9)")),
+    Rival("connect_four", "PettingZoo", "connect four", lambda: pettingzoo("classic/connect_four-v3")),
 )
 
 
@@ -126,20 +132,17 @@ def duel(rival: Rival, theirs: Work, lengths: tuple[float, ...], plan: Plan) -> 
     ratios = tuple(our / their for our, their in zip(ours, found[key], strict=True))
     figures = [
         Figure(key, rival.name, UNIT, found[key]),
-        Figure(f"{key}.ours", "  ours, in turn with it", UNIT, ours),
-        Figure(f"{key}.ratio", "  ours / theirs", "times", ratios),
+        Figure(f"{key}.ours", f"ours, in turn with {rival.game}", UNIT, ours),
+        Figure(f"{key}.ratio", f"ratio, ours / {rival.game}", "times", ratios),
     ]
-    return [*figures, *counted(key, lengths)]
+    return [*figures, *counted(rival, lengths)]
 
 
-def counted(key: str, lengths: tuple[float, ...]) -> list[Figure]:
+def counted(rival: Rival, lengths: tuple[float, ...]) -> list[Figure]:
     """The mean length that the rate was computed with, and its standard error."""
     if not lengths:
         return []
     error = float(np.std(lengths, ddof=1) / np.sqrt(len(lengths)))
     note = f"mean of {len(lengths)} games, standard error {error:.2g}; the rate is rollouts x this / seconds"
-    return [
-        Figure(
-            f"{key}.length", "  its decisions per game", "decisions", (float(np.mean(lengths)),), note=note
-        )
-    ]
+    name = f"decisions per game of {rival.game}"
+    return [Figure(f"rivals.{rival.id}.length", name, "decisions", (float(np.mean(lengths)),), note=note)]

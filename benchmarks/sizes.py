@@ -3,7 +3,7 @@
 from benchmarks.figures import Figure, Plan
 from benchmarks.matches import recorded
 from benchmarks.playouts import FLAGSHIP
-from drachenhort.kernel.game import find_game, games
+from drachenhort.kernel.game import find_game, all_games
 from drachenhort.kernel.record import write_record
 
 
@@ -12,7 +12,7 @@ def measure(plan: Plan) -> list[Figure]:
     plan.say("sizes")
     states = [
         Figure(f"sizes.state.{game.id}", f"state of {game.title}", "bytes", (game.state_dtype.itemsize,))
-        for game in games().values()
+        for game in all_games().values()
     ]
     records = [
         Figure(

@@ -50,9 +50,9 @@ FIGURES = {
     "starts.import": ("import drachenhort", Target(0.5, is_least=False)),
     "starts.find_game": ("import drachenhort and find_game", None),
     "starts.match.cold": ("first Match, nothing compiled", None),
-    "starts.match.warm": ("  the same in the next process", None),
-    "starts.playouts.cold": ("first random games, nothing compiled", None),
-    "starts.playouts.warm": ("  the same in the next process", None),
+    "starts.match.warm": ("first Match, compiled before", None),
+    "starts.playouts.cold": ("first playouts, nothing compiled", None),
+    "starts.playouts.warm": ("first playouts, compiled before", None),
 }
 
 

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from functools import partial
 from io import StringIO
 from pathlib import Path
 
@@ -54,7 +55,7 @@ def test_works_take_turns() -> None:
         done.append(name)
         return 1.0
 
-    found = rates({name: lambda name=name: work(name) for name in ("ours", "theirs")}, Plan(0.0, repeat=2))
+    found = rates({name: partial(work, name) for name in ("ours", "theirs")}, Plan(0.0, repeat=2))
     assert done == ["ours", "theirs"] * 3  # the first round warms up
     assert all(len(runs) == 2 for runs in found.values())
 
@@ -64,7 +65,7 @@ def test_missing_rivals_are_named_not_fatal(monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.setitem(sys.modules, module, None)
     figures = rivals.measure(TINY)
     assert [figure.note for figure in figures] == [NOT_INSTALLED] * len(rivals.RIVALS)
-    assert shown(figures).count(NOT_INSTALLED) == len(rivals.RIVALS)
+    assert shown(figures).count("make bench") == len(rivals.RIVALS)
 
 
 def test_fresh_copy_holds_nothing_compiled_and_is_what_runs() -> None:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from drachenhort.kernel.errors import CannotUndo, HortError, NotYourDecision
-    from drachenhort.kernel.game import find_game, games
+    from drachenhort.kernel.game import find_game, all_games
     from drachenhort.kernel.match import Match
     from drachenhort.kernel.nature import generator
     from drachenhort.kernel.record import read_record, write_record
@@ -20,8 +20,8 @@ __all__ = [
     "HortError",
     "Match",
     "NotYourDecision",
+    "all_games",
     "find_game",
-    "games",
     "generator",
     "read_record",
     "write_record",
@@ -36,7 +36,7 @@ _HOME = {
     "OVER": "seats",
     "SPECTATOR": "seats",
     "find_game": "game",
-    "games": "game",
+    "all_games": "game",
     "generator": "nature",
     "read_record": "record",
     "write_record": "record",

@@ -7,14 +7,14 @@ from pathlib import Path
 import numpy as np
 import numba
 
-from drachenhort import NATURE, Match, games, generator
+from drachenhort import NATURE, Match, all_games, generator
 from drachenhort.kernel.errors import BadOption
 from drachenhort.kernel.game import Game, State
 from drachenhort.kernel.nature import Generator
 from drachenhort.kernel.options import Choice, Flag, Number, Option, Options
 
 JIT_IS_ON = not numba.config.DISABLE_JIT
-GAMES = tuple(games())
+GAMES = tuple(all_games())
 GAME_FOLDERS = Path(__file__).parents[2] / "src/drachenhort/games"
 
 
@@ -41,7 +41,7 @@ def drawn_options(game: Game, dice: random.Random) -> Options:
 def random_match(game_id: str, seed: int) -> Iterator[Match]:
     """A random match before every decision and at its end: always the same object, played on."""
     dice = random.Random(f"{game_id} {seed}")
-    game = games()[game_id]
+    game = all_games()[game_id]
     match = Match(game, drawn_options(game, dice))
     rng = generator(seed)
     yield match

@@ -16,7 +16,7 @@ from drachenhort import (
     CannotUndo,
     HortError,
     Match,
-    games,
+    all_games,
     generator,
     read_record,
     write_record,
@@ -41,9 +41,9 @@ pytestmark = pytest.mark.parametrize("game_id", GAMES)
 
 def test_the_suite_runs_every_game_there_is(game_id: str) -> None:
     folders = {path.parent.name for path in GAME_FOLDERS.glob("*/rules.py")}
-    packages = {game.package.rpartition(".")[2] for game in games().values()}
+    packages = {game.package.rpartition(".")[2] for game in all_games().values()}
     assert folders <= packages
-    assert games()[game_id].id == game_id
+    assert all_games()[game_id].id == game_id
 
 
 def test_choices_are_sorted_in_range_and_never_empty(game_id: str) -> None:
@@ -301,7 +301,7 @@ def test_no_rule_computes_with_floats(game_id: str) -> None:
     """Numba silently makes floats of an unsigned and a signed integer; probabilities here are exact."""
     for match in positions_of(game_id, range(1)):
         match.view(max(match.decider, 0))
-    for module in (games()[game_id].rules, games()[game_id].secrecy):
+    for module in (all_games()[game_id].rules, all_games()[game_id].secrecy):
         for name, function in vars(module).items():
             for signature in getattr(function, "nopython_signatures", ()):
                 assert "float" not in str(signature), f"{name}: {signature}"

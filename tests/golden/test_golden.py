@@ -2,7 +2,7 @@
 
 import pytest
 
-from drachenhort import games
+from drachenhort import all_games
 from tests.conformance.playing import JIT_IS_ON
 from tests.golden.cases import FILES, PERFTS, PLAYTHROUGHS, Count, Perft, Playthrough
 from tests.golden.write import counts, playthrough
@@ -24,7 +24,7 @@ def test_move_counts_are_as_recorded(table: Perft) -> None:
 
 
 def test_every_game_has_golden_files_and_no_file_is_left_over() -> None:
-    assert {case.game for case in PLAYTHROUGHS} == {table.game for table in PERFTS} == set(games())
+    assert {case.game for case in PLAYTHROUGHS} == {table.game for table in PERFTS} == set(all_games())
     assert {path.name for path in FILES.iterdir()} == {case.path.name for case in (*PLAYTHROUGHS, *PERFTS)}
 
 

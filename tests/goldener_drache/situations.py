@@ -1,14 +1,18 @@
 """Positions written as in the ledger's section 11, and short looks at a match."""
 
+import ast
+import inspect
 import random
 import re
 from collections import Counter
 from collections.abc import Iterator
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 from drachenhort import SPECTATOR, Match
+from drachenhort.games.goldener_drache import board
 from drachenhort.kernel.errors import ActionError
 
 WINDS = {
@@ -17,22 +21,24 @@ WINDS = {
 }
 B2 = "P1 e1/N [S,SW,SE,E,W]; P2 g1/N [S,SE,SW,W,E]"
 """The ledger's base position; nothing of the racks has been seen, so build it with `revealed=0`."""
+POCKETS = "#12345*5#/._______."
+"""A board with two pockets, a2 and i2, that a dragon enters by SW or SE and can never leave."""
 
-_PLAYER = re.compile(r"P(\d) (\w+)/(\w+) \[([\w,]*)\]((?: (?:storm|lightning|revealed) \d)*)")
+_PLAYER = re.compile(r"P(\d) (\w+)(?:/(\w+))? \[([\w,]*)\]((?: (?:storm|lightning|revealed) \d)*)")
 
 
 def position(text: str, *, turn: int = 1, revealed: int = 5, **fields: Any) -> dict[str, Any]:
-    """Position data from text like `P1 e1/N [S,SW] lightning 1; P2 ...`, at the start of a turn.
+    """Position data from text like `P1 e1/N [S,SW,SE,E,W] lightning 1; P2 ...`, at the start of a turn.
 
-    A rack with fewer than five winds is filled up with winds that are still missing in play.
-    `fields` are fields of the position, or options.
+    Where nothing stands under a dragon (`P1 e5 [S]`), or fewer than five winds on a rack, winds that are
+    still missing in play are filled in. `fields` are fields of the position, or options.
     """
-    theme = fields.pop("theme", "goldener_drache")
+    theme, squares = fields.pop("theme", "goldener_drache"), fields.pop("board", "gd_recon_a")
     players = [_player(entry.strip(), revealed) for entry in text.split(";")]
-    _fill_racks(players, WINDS[theme])
+    _fill_in(players, WINDS[theme], board.find(squares))
     data = {
         "theme": theme,
-        "board": fields.pop("board", "gd_recon_a"),
+        "board": squares,
         "n": len(players),
         "phase": "TURN_START",
         "first": 1,
@@ -69,9 +75,15 @@ def _player(entry: str, revealed: int) -> dict[str, Any]:
     return data | {"revealed": revealed} | told
 
 
-def _fill_racks(players: list[dict[str, Any]], winds: tuple[str, ...]) -> None:
+def _fill_in(players: list[dict[str, Any]], winds: tuple[str, ...], on: board.Board) -> None:
     used = Counter(wind for player in players for wind in (player["under"], *player["rack"]))
     missing = [wind for wind in winds for _ in range(len(players) - used[wind])]
+    for player in players:
+        if player["under"] is None:
+            cell = board.cell_of(player["cell"])
+            fitting = {w for d, w in enumerate(winds) for c in on.open - {on.goal} if on.step(c, d) == cell}
+            player["under"] = under = next(wind for wind in missing if wind in fitting)
+            missing.remove(under)
     for player in players:
         while len(player["rack"]) < 5 and missing:
             player["rack"].append(missing.pop(0))
@@ -105,9 +117,10 @@ def random_states(match: Match, seed: int) -> Iterator[Match]:
 
 
 def finish_turn(match: Match) -> None:
-    """Let the active player move the first dragon that can, without vetoes, until the turn is over."""
+    """Play the first choice, `ok` included, until the turn is over; a win only when there is nothing else."""
     while not match.is_over and match.position()["phase"] != "TURN_START":
-        match.play(match.choices()[0])
+        choices = match.choices()
+        match.play(next((token for token in choices if not token.endswith("#")), choices[0]))
 
 
 # ---- looks ----------------------------------------------------------------------------------------
@@ -186,6 +199,14 @@ def refusal(match: Match, token: str, seat: int | None = None) -> ActionError:
         match.play(token, seat)
     assert (match.position(), match.actions, match.decider) == before
     return caught.value
+
+
+def sentences(module: ModuleType) -> set[str]:
+    """Every sentence `_("... .")` of a module: all that it can say, before the gaps are filled."""
+    calls = [node for node in ast.walk(ast.parse(inspect.getsource(module))) if isinstance(node, ast.Call)]
+    said = [call.args[0] for call in calls if isinstance(call.func, ast.Name) and call.func.id == "_"]
+    texts = {text.value for text in said if isinstance(text, ast.Constant) and isinstance(text.value, str)}
+    return {text for text in texts if text.endswith(".")}
 
 
 def rule_against(match: Match, token: str) -> str | None:

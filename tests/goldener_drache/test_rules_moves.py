@@ -6,6 +6,7 @@ from drachenhort import Match
 from drachenhort.kernel.errors import IllegalAction, MalformedAction
 
 from .situations import (
+    POCKETS,
     WINDS,
     base,
     begun,
@@ -22,10 +23,6 @@ from .situations import (
     situation,
     told,
 )
-
-POCKETS = "#12345*5#/._______."
-"""A board with two pockets, a2 and i2, that a dragon enters by SW or SE and can never leave."""
-
 
 # ---- turns ----------------------------------------------------------------------------------------
 
@@ -46,12 +43,12 @@ def test_the_owner_of_dragon_one_begins_and_turns_go_clockwise(first: int) -> No
 @pytest.mark.parametrize(("announced", "moves"), [("calm", 3), ("storm", 5)])
 def test_a_turn_has_three_moves_or_five(announced: str, moves: int) -> None:
     """GD-17: exactly; the last one ends it."""
-    match = base()
+    match = situation("P1 e1/N [S,SW,SE,E,W]; P2 g1/N [] lightning 0")
     match.play(announced)
     left = []
     while match.position()["active"] == 1:
         left.append(match.position()["moves_left"])
-        match.play(next(token for token in match.choices() if token.startswith("1")))
+        match.play(match.choices()[0])
     assert left == list(range(moves, 0, -1)) and phase(match) == "TURN_START 2 0"
 
 
@@ -73,7 +70,7 @@ def test_a_turn_plays_the_front_of_the_rack_it_began_with(seed: int) -> None:
 def test_the_next_player_follows_when_the_moves_are_used_up() -> None:
     """GD-28."""
     match = base()
-    match.play_all("calm 1S 1SE")
+    match.play_all("calm 1S 2SW ok")
     assert match.position()["active"] == 1
     match.play("1SE")
     assert phase(match) == "TURN_START 2 0" and match.position()["turn"] == 2
@@ -123,15 +120,15 @@ def test_two_moves_from_beside_the_space_beyond_the_goal(cell: str, way: str) ->
     assert match.is_over and len(match) == len(winds) + 1
 
 
-@pytest.mark.parametrize("turn", ["1S 1SE 1SW", "2S 2SE 2SW", "3S 3SE 3SW", "3S 1SE 2SW", "2S 3SE 1SW"])
+@pytest.mark.parametrize("turn", ["1S 1SE 1SW", "2S 2SE 2SW", "3S 3SE 3SW", "3S 1SE 2SW", "1S 2SE 3SW"])
 def test_any_dragon_may_move(turn: str) -> None:
     """GD-21: the own one or anyone's, the same again or another."""
-    match = situation("P1 e5/S [S,SE,SW]; P2 g5/S []; P3 b5/S []")
+    match = situation("P1 d5 [S,SE,SW]; P2 h5 []; P3 f5 []")
     match.play("calm")
     for token in turn.split():
         assert match.choices() == [f"{number}{token[1:]}" for number in (1, 2, 3)]
         match.play(token)
-        if token[0] != "1":
+        if phase(match).startswith("VETO"):
             match.play("ok")
     assert phase(match) == "TURN_START 2 0"
 
@@ -156,16 +153,14 @@ def test_racks_are_never_put_in_another_order() -> None:
 # ---- forbidden spaces -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "red", ["d2/S S", "h4/S N", "g4/S W", "e4/S E", "d4/S SW", "e6/S SE", "h4/S SE", "b5/S E", "f8/E N"]
-)
+@pytest.mark.parametrize("red", ["d2 S", "h4 N", "g4 W", "e4 E", "d4 SW", "e6 SE", "h4 SE", "b5 E", "f8 N"])
 def test_no_dragon_enters_a_red_volcano(red: str) -> None:
     """GD-23: neither the own one nor another."""
     place, wind = red.split()
-    match = situation(f"P1 {place} [{wind}]; P2 b3/S []")
+    match = situation(f"P1 {place} [{wind}]; P2 b3 []")
     match.play("calm")
     assert match.choices() == [f"2{wind}"] and rule_against(match, f"1{wind}") == "GD-23"
-    match = situation(f"P1 b3/S [{wind}]; P2 {place} []")
+    match = situation(f"P1 b3 [{wind}]; P2 {place} []")
     match.play("calm")
     assert match.choices() == [f"1{wind}"] and rule_against(match, f"2{wind}") == "GD-23"
 
@@ -174,10 +169,10 @@ def test_no_dragon_enters_a_red_volcano(red: str) -> None:
 def test_no_dragon_enters_a_taken_space(wind: str) -> None:
     """GD-23: in no direction, also if the dragon there is an opponent's or the own one."""
     beside = {"N": "d5", "S": "d7", "W": "c6", "E": "e6", "SW": "c7", "SE": "e7"}[wind]
-    match = situation(f"P1 d6/S [{wind}]; P2 {beside}/S []; P3 j7/S []")
+    match = situation(f"P1 d6 [{wind}]; P2 {beside} []; P3 h7 []")
     match.play("calm")
     assert "1" + wind not in match.choices() and rule_against(match, "1" + wind) == "GD-23"
-    match = situation(f"P1 {beside}/S [{wind}]; P2 d6/S []; P3 j7/S []")
+    match = situation(f"P1 {beside} [{wind}]; P2 d6 []; P3 h7 []")
     match.play("calm")
     assert "2" + wind not in match.choices() and rule_against(match, "2" + wind) == "GD-23"
 
@@ -191,18 +186,18 @@ def test_a_space_just_left_is_free() -> None:
 
 @pytest.mark.parametrize(
     "edge",
-    ["e1/N N", "b2/S N", "a4/S W", "a4/S SW", "k4/S E", "k4/S SE", "b6/S W", "c8/S S", "c8/S SW", "i8/S SE",
-     "d10/S S", "h10/S SE", "d10/S W", "h10/S E", "k5/S S", "a5/S S"],
+    ["e1 N", "b2 N", "a4 W", "a4 SW", "k4 E", "k4 SE", "b6 W", "c8 S", "c8 SW", "j7 SE", "d10 S", "h10 SE",
+     "d10 W", "h10 E", "k5 S", "a5 S"],
 )  # fmt: skip
 def test_no_dragon_leaves_the_board(edge: str) -> None:
     """GD-24: over no edge and into no corner."""
     place, wind = edge.split()
-    match = situation(f"P1 {place} [{wind}]; P2 f6/E []")
+    match = situation(f"P1 {place} [{wind}]; P2 h7 []")
     match.play("calm")
-    assert f"1{wind}" not in match.choices() and rule_against(match, f"1{wind}") in ("GD-24", "GD-22")
-    other = situation(f"P1 f6/E [{wind}]; P2 {place} []")
-    other.play("calm")
-    assert rule_against(other, f"2{wind}") in ("GD-24", "GD-22")
+    assert match.choices() == [f"2{wind}"] and rule_against(match, f"1{wind}") == "GD-24"
+    match = situation(f"P1 h7 [{wind}]; P2 {place} []")
+    match.play("calm")
+    assert match.choices() == [f"1{wind}"] and rule_against(match, f"2{wind}") == "GD-24"
 
 
 def test_all_moves_must_be_made() -> None:
@@ -251,7 +246,7 @@ def test_tiles_have_no_owner() -> None:
 @pytest.mark.parametrize(("wind", "beside", "to"), [("SW", "c6", "c7"), ("SE", "e6", "e7")])
 def test_diagonals_are_never_obstructed(wind: str, beside: str, to: str) -> None:
     """GD-54; edge case 16: not by dragons on both sides."""
-    match = situation(f"P1 d6/S [{wind}]; P2 {beside}/S []; P3 d7/S []")
+    match = situation(f"P1 d6 [{wind}]; P2 {beside} []; P3 d7 []")
     match.play_all(["calm", f"1{wind}"])
     assert dragon(match, 1) == f"{to}/{wind}"
 

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from drachenhort import NATURE, HortError, Match, games, generator, read_record, write_record
+from drachenhort import NATURE, HortError, Match, all_games, generator, read_record, write_record
 from drachenhort.kernel.errors import ActionError, CannotUndo, GameOver, IllegalAction, NotYourDecision
 from tests.conformance.playing import bytes_of, drawn_options, random_match
 
@@ -24,10 +24,10 @@ TOKENS = st.one_of(
 class MatchMachine(RuleBasedStateMachine):
     """The model is the list of actions that were granted; the match must always be what they lead to."""
 
-    @initialize(game=st.sampled_from(sorted(games())), seed=st.integers(0, 10_000))
+    @initialize(game=st.sampled_from(sorted(all_games())), seed=st.integers(0, 10_000))
     def begin(self, game: str, seed: int) -> None:
         self.dice = random.Random(seed)
-        self.match = Match(games()[game], drawn_options(games()[game], self.dice))
+        self.match = Match(all_games()[game], drawn_options(all_games()[game], self.dice))
         self.granted: list[int] = []
 
     @precondition(lambda self: not self.match.is_over)

@@ -169,6 +169,13 @@ def test_s6_example_2() -> None:
     assert "?17" not in game.choices() and "end" in game.choices() and "?18" in game.choices()
 
 
+def test_the_last_point_after_a_move_may_turn_a_disc() -> None:
+    game = replay(given(red="SR"), "SR>19")
+    assert game.position()["p"] == 1 and {"?1", "end"} <= set(game.choices())
+    replay(game, "?1 veto fight v:BB")  # the lost fight costs this point (TI-61)
+    assert shown(game, "t ph") == ["B", "ROLL"]
+
+
 def test_s7_no_point() -> None:
     game = replay(given(ph="TURN_START"), "r:BB.BB")
     assert shown(game, "figures t n ph cf") == [{"SR": "R", "SB": "B"}, "B", 2, "ROLL", [4, 4]]
@@ -467,6 +474,7 @@ def test_closed_start_fields() -> None:
     out: dict[str, Any] = {"black": "17", "t": "B", "camps": (5, 0), "ships": (0, 4), "start_entry": "closed"}
     assert "17>SB" not in given(**out, ret=["B"]).choices()
     assert "17>SB" in given(**out, ret=["Bu"], return_to="landing").choices()
+    assert "17>SB" in given(**out, ret=["B"], return_to="landing").choices()  # TI-39 to the letter: still out
 
 
 def test_refill_after_the_last_point() -> None:
@@ -749,25 +757,16 @@ def chosen(game: Referee, rng: random.Random) -> str:
 
 
 def late_game(rng: random.Random) -> Referee:
-    """A game in which at most one figure of each colour is not on board, so that figures soon return."""
-    red, black = rng.sample(["", "SR", "SB", *rng.sample(NODES[:19], 4)], 2)
+    """A game in which nearly all figures are on board, so that figures soon return."""
+    first, second = rng.sample("RB", 2)
+    points = rng.sample(NODES[:19], 2)
+    place = {first: rng.choice(["", points[0]]), second: rng.choice(["", f"S{first}", points[1]])}
     camps = (rng.randrange(2), rng.randrange(2))
-    ships = (5 - bool(red) - camps[0], 5 - bool(black) - camps[1])
+    ships = (5 - bool(place["R"]) - camps[0], 5 - bool(place["B"]) - camps[1])
     options = random_options(rng)
-    low, high = (3, 3) if options["length"] == "normal" else (3, 5)
-    chests = (low, low, high, high)
-    first = rng.choice("RB")
-    return given(
-        random_layout(rng),
-        red,
-        black,
-        ph="TURN_START",
-        t=first,
-        camps=camps,
-        ships=ships,
-        chests=chests,
-        **options,
-    )
+    chests = (3, 3, 3, 3) if options["length"] == "normal" else (3, 3, 5, 5)
+    figures: dict[str, Any] = {"red": place["R"], "black": place["B"], "camps": camps, "ships": ships}
+    return given(random_layout(rng), ph="TURN_START", t=first, chests=chests, **figures, **options)
 
 
 def play_checked(game: Referee, rng: random.Random, seen: Counter[str]) -> None:

@@ -1,7 +1,8 @@
-"""The bot that looks to the end of its own turn and takes what looks best there.
+"""The bot that looks to where its own action has come to an end and takes what looks best there.
 
-It deals the hidden cards of the others once at random, plays out every line of its own decisions, lets the
-others answer with their first choice while its turn lasts, and goes by the game's `estimate`.
+It deals what is hidden once at random, plays out every line of its own decisions, lets the others answer with
+their first choice, takes the average where NATURE decides, and goes by the game's `estimate`, which also says
+when a situation is settled: in Goldener Drache at the end of the turn.
 """
 
 from dataclasses import dataclass
@@ -17,15 +18,13 @@ from drachenhort.kernel.nature import below, generator
 from drachenhort.kernel.playout import bound
 from drachenhort.kernel.seats import NATURE, OVER
 
-DEPTH = 12
-"""Decisions looked ahead: an announcement and five moves, each with an answer, in Goldener Drache."""
 UNSEARCHED = 60
 """From this many alternatives on the bot does not search but guesses: the order of an initial rack."""
 WORST = -(2**40)
 
 
 class GreedyBot:
-    """Plays for the end of the turn, and no further."""
+    """Plays for what its own action brings, and looks no further."""
 
     name = "greedy"
 
@@ -33,7 +32,7 @@ class GreedyBot:
         self._rng = generator(seed)
 
     def choose(self, view: View) -> int:
-        """The action that leads to the best end of the turn; equally good ones by lot."""
+        """The action that leads to the best end; equally good ones by lot."""
         if len(view.actions) == 1:
             return view.actions[0]
         if len(view.actions) >= UNSEARCHED:
@@ -67,22 +66,23 @@ class _Search:
 
 @cache
 def _search(game: Game) -> _Search:
+    depth = game.estimate.HORIZON
     return _Search(
-        bound(_look_ahead, game, estimate=game.estimate),
-        np.zeros(DEPTH, game.state_dtype).view(np.recarray),
-        np.zeros((DEPTH, game.actions), np.int32),
-        np.zeros((DEPTH, game.actions), np.int32),
+        bound(_look_ahead, game, estimate=game.estimate.estimate, is_settled=game.estimate.is_settled),
+        np.zeros(depth, game.state_dtype).view(np.recarray),
+        np.zeros((depth, game.actions), np.int32),
+        np.zeros((depth, game.actions), np.int32),
     )
 
 
-decider = choices = weights = apply = mover = estimate = cast("Any", None)  # `bound` fills these in
+decider = choices = weights = apply = is_settled = estimate = cast("Any", None)  # `bound` fills these in
 
 
 def _look_ahead(stack, actions, odds, level, seat):
-    """The best that the rest of the own turn can make of stack[level], on average where NATURE decides."""
+    """The best that the own decisions can make of stack[level], on average where NATURE decides."""
     s = stack[level]
     who = decider(s)
-    if who == OVER or mover(s) != seat or level == len(stack) - 1:
+    if who == OVER or is_settled(s, seat) or level == len(stack) - 1:
         return estimate(s, seat)
     count = choices(s, actions[level])
     if who == NATURE:

@@ -59,6 +59,19 @@ class Secrecy(Protocol):
         """Does a rule, or something shown by it, forbid to take this action back?"""
 
 
+class Estimate(Protocol):
+    """`estimate.py` of a game, compiled too: what the greedy bot goes by."""
+
+    HORIZON: int
+    """How many decisions it is worth to look ahead."""
+
+    def estimate(self, s: State, seat: int) -> int:
+        """How good a situation looks to a seat; more is better."""
+
+    def is_settled(self, s: State, seat: int) -> bool:
+        """Has what the seat is doing come to an end, so that the situation can be judged?"""
+
+
 class Notation(Protocol):
     """`notation.py` of a game: action <-> text."""
 
@@ -132,6 +145,7 @@ class Game:
 
     rules = cached_property(lambda self: cast(Rules, self._module("rules")))
     secrecy = cached_property(lambda self: cast(Secrecy, self._module("secrecy")))
+    estimate = cached_property(lambda self: cast(Estimate, self._module("estimate")))
     notation = cached_property(lambda self: cast(Notation, self._module("notation")))
     positions = cached_property(lambda self: cast(Positions, self._module("positions")))
     explain = cached_property(lambda self: cast(Explain, self._module("explain")))
@@ -163,11 +177,6 @@ class Game:
         """The possible numbers of seats."""
         option = next(option for option in self.known_options if option.name == "players")
         return range(option.low, option.high + 1)  # type: ignore[attr-defined]
-
-    @cached_property
-    def estimate(self) -> Any:
-        """The compiled `estimate(s, seat)`: how good a situation looks to a seat, higher being better."""
-        return self._module("estimate").estimate
 
     def longest(self, options: Options) -> int | None:
         """No game with these options has more decisions than this; None where play can be endless."""
@@ -204,7 +213,7 @@ class Game:
 
 
 @cache
-def games() -> dict[str, Game]:
+def all_games() -> dict[str, Game]:
     """Every installed game by its id, in alphabetical order."""
     found = {point.name: point for point in entry_points(group=GROUP)}
     return {name: cast(Game, found[name].load()) for name in sorted(found)}
@@ -212,7 +221,7 @@ def games() -> dict[str, Game]:
 
 def find_game(id: str) -> Game:
     """The game of that id, or `UnknownGame`."""
-    installed = games()
+    installed = all_games()
     if id in installed:
         return installed[id]
     near = get_close_matches(id, installed, n=1)
@@ -221,4 +230,4 @@ def find_game(id: str) -> Game:
     raise UnknownGame(_("There is no game {id}; there are {games}.", id=id, games=", ".join(installed)))
 
 
-__all__ = ["BadOption", "Ending", "Game", "State", "Wish", "find_game", "games"]
+__all__ = ["BadOption", "Ending", "Game", "State", "Wish", "all_games", "find_game"]

@@ -124,7 +124,7 @@ class Match:
     def probabilities(self) -> dict[str, Fraction]:
         """NATURE's decision: every possible token with its exact probability."""
         if self._decider != NATURE:
-            raise NotYourDecision(_("NATURE has nothing to decide now."))
+            raise NotYourDecision(_("Chance has nothing to decide now."))
         tokens = self.choices()
         self.game.rules.weights(self._state, self._buffer)
         weights = [int(weight) for weight in self._buffer[: len(tokens)]]
@@ -198,7 +198,7 @@ class Match:
 
     def _not_yours(self, seat: int) -> NotYourDecision:
         if self._decider == NATURE:
-            return NotYourDecision(_("NATURE decides now, not {name}.", name=self._name(seat)))
+            return NotYourDecision(_("Chance decides now, not {name}.", name=self._name(seat)))
         return NotYourDecision(
             _("{other} decides now, not {name}.", other=self._name(self._decider), name=self._name(seat))
         )
@@ -327,7 +327,7 @@ class Match:
 
     def position(self) -> dict[str, Any]:
         """The situation as JSON data with the names of the game's ledger, secrets included."""
-        return self.game.positions.write(self.options, self._state)
+        return {"game": self.game.id, **self.game.positions.write(self.options, self._state)}
 
     @classmethod
     def from_position(cls, position: dict[str, Any], game: Game | str | None = None) -> "Match":
@@ -343,7 +343,7 @@ class Match:
     @property
     def start_position(self) -> dict[str, Any] | None:
         """The position this match began in, or None if it began with set-up."""
-        return None if self._start is None else self.game.positions.write(self.options, self._start)
+        return None if self._start is None else self.replayed(0).position()
 
 
 def _state_of(game: Game, data: bytes) -> State:

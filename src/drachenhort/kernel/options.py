@@ -1,7 +1,7 @@
 """Options of a game: each has a type, a default, the rule that allows it, and refuses what it cannot be."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from drachenhort.kernel.errors import BadOption
@@ -53,6 +53,13 @@ class Choice(Option):
 
     def values(self) -> str:
         return ", ".join(self.of)
+
+
+@dataclass(frozen=True)
+class Preset(Choice):
+    """A word that stands for values of other options; what is given beside it wins."""
+
+    sets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -131,6 +138,9 @@ def read_options(known: tuple[Option, ...], raw: Mapping[str, object]) -> Option
     for name in raw:
         if name not in by_name:
             raise _unknown(name, tuple(by_name))
+    for option in known:
+        if isinstance(option, Preset) and option.name in raw:
+            raw = {**option.sets.get(str(option.read(raw[option.name])), {}), **raw}
     return Options(
         {name: option.read(raw[name]) if name in raw else option.default for name, option in by_name.items()}
     )

@@ -45,10 +45,10 @@ def wrapping_rule(function: Function) -> Function:
 
 @functools.cache
 def source_digest(package: str) -> bytes:
-    """A digest of every Python source of a top-level package."""
+    """A digest of every source of a top-level package: its Python files and the data compiled into rules."""
     root = Path(sys.modules[package].__file__ or ".").parent
     digest = hashlib.sha256()
-    for path in sorted(root.rglob("*.py")):
+    for path in sorted((*root.rglob("*.py"), *root.rglob("*.toml"))):
         digest.update(path.relative_to(root).as_posix().encode())
         digest.update(path.read_bytes())
     return digest.digest()

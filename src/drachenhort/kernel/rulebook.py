@@ -8,7 +8,7 @@ from functools import cache
 from importlib import resources
 
 from drachenhort.kernel.errors import HortError
-from drachenhort.kernel.game import games
+from drachenhort.kernel.game import all_games
 from drachenhort.kernel.text import Text, Words
 
 _ = Words("drachenhort")
@@ -57,7 +57,7 @@ def rulebook(package: str) -> tuple[Rule, ...]:
 
 def all_rules() -> dict[str, Rule]:
     """The rules of all installed games by their number; games of one folder share one rulebook."""
-    packages = dict.fromkeys(game.package for game in games().values())
+    packages = dict.fromkeys(game.package for game in all_games().values())
     return {rule.id: rule for package in packages for rule in rulebook(package)}
 
 
@@ -81,8 +81,13 @@ def find_rule(number: str) -> Rule:
     raise UnknownRule(_("There is no rule {number}; the nearest is {near}.", number=wanted, near=near))
 
 
+def is_rule_number(text: str) -> bool:
+    """Is this written like the number of a rule, whether or not there is one of it?"""
+    return _normal(text) != ""
+
+
 def _normal(number: str) -> str:
-    """`GD-07` for gd-7, GD7 and the like."""
+    """`GD-07` for gd-7, GD7 and the like; empty for what is no number."""
     parts = re.fullmatch(r"([A-Za-z]{1,4})[- ]?([0-9]{1,6})", number.strip())
     return f"{parts[1].upper()}-{int(parts[2]):02}" if parts else ""
 

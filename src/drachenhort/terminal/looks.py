@@ -1,6 +1,6 @@
-"""How things look: a small table of glyphs and colours per theme, and a plain one for themes unknown here.
+"""How things look: a small table of pictures and colours per theme, and a plain one for themes unknown here.
 
-Every glyph has an ASCII twin of the same width, and no two things differ by colour alone.
+Every picture has an ASCII twin of the same size, and no two things differ by colour alone.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ Colour = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How many columns and lines a square of the board takes."""
+    """How many columns and lines a space of the board takes."""
 
     columns: int
     lines: int
@@ -23,22 +23,38 @@ SMALL = Size(4, 1)
 
 @dataclass(frozen=True, slots=True)
 class Art:
-    """A kind of space: two lines of five for a large board, one of four for a small one, and ASCII twins.
+    """A kind of space, drawn large and small, each with its ASCII twin."""
 
-    `large` and `small` are Rich markup, the twins are plain and take `ink`.
-    """
-
-    ink: str
     large: tuple[str, str]
+    large_inks: tuple[str, str]
+    """For every character the letter of its ink."""
     small: str
+    small_inks: str
     plain_large: tuple[str, str]
     plain_small: str
+    plain_ink: str
 
-    def lines(self, size: Size, *, plain: bool) -> tuple[str, ...]:
-        """The art of that size."""
+    def lines(self, size: Size, *, plain: bool) -> list[tuple[str, str]]:
+        """Lines of characters, each with the letters of its inks."""
+        if plain:
+            lines = self.plain_large if size == LARGE else (self.plain_small,)
+            return [(line, self.plain_ink * len(line)) for line in lines]
         if size == LARGE:
-            return self.plain_large if plain else self.large
-        return (self.plain_small if plain else self.small,)
+            return list(zip(self.large, self.large_inks, strict=True))
+        return [(self.small, self.small_inks)]
+
+
+def _dot(large: str, small: str, plain: str, ink: str) -> Art:
+    """A space with one small sign in it."""
+    return Art(
+        (f"  {large}  ", "     "),
+        (ink * 5, ink * 5),
+        f" {small}  ",
+        ink * 4,
+        (f"  {plain}  ", "     "),
+        f" {plain}  ",
+        ink,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +62,18 @@ class Look:
     """A theme's mood."""
 
     accent: str
-    """For titles and for what one may touch."""
+    """For titles and for whatever asks for attention."""
     top: Colour
     bottom: Colour
     """The ground of the board, from its first row to its last."""
     glow: Colour
     """Mixed into the ground of spaces that one may touch."""
-    spaces: Mapping[str, Art]
+    palette: tuple[tuple[int, int], ...] = ((238, 239), (237, 238), (236, 237))
+    """The same ground for terminals with 256 colours: even and odd spaces, from the first row to the last."""
+    palette_glow: int = 94
+    inks: Mapping[str, str] = field(default_factory=dict)
+    """Styles by the letters that pictures use."""
+    spaces: Mapping[str, Art] = field(default_factory=dict)
     figure: tuple[str, str] = ("●", "@")
     """A player's piece, and its twin."""
     faces: Mapping[str, str] = field(default_factory=dict)
@@ -61,10 +82,18 @@ class Look:
     tile_next: str = "bold #ffffff on #2f7fc1"
     """The first of a row, which is used next."""
     tile_unknown: str = "#8a93a0 on #2b323c"
+    mark: str = "bold #1d1b16 on #f0b93a"
+    """The number of a choice, on the space it leads to."""
     counters: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """Signs for what players have, and their twins."""
 
-    def ground(self, depth: float, *, odd: bool, glows: bool = False) -> str:
-        """The colour of a square that lies `depth` (0 to 1) down the board."""
+    def ground(self, depth: float, *, odd: bool, glows: bool, colours: str | None) -> str:
+        """The colour of a space that lies `depth` (0 to 1) down the board, on such a terminal."""
+        if colours == "256":
+            row = self.palette[min(int(depth * len(self.palette)), len(self.palette) - 1)]
+            return f"color({self.palette_glow if glows else row[odd]})"
+        if colours != "truecolor":
+            return "default"  # sixteen colours are too loud for a ground
         colour = mixed(self.top, self.bottom, depth)
         colour = mixed(colour, (255, 255, 255), 0.045) if odd else colour
         colour = mixed(colour, self.glow, 0.38) if glows else colour
@@ -79,7 +108,7 @@ def mixed(one: Colour, other: Colour, share: float) -> Colour:
 
 PLAYERS = {
     "red": "bold #ffffff on #b3261e",
-    "yellow": "bold #1d1b16 on #f2c230",
+    "yellow": "bold #1d1b16 on #ffd700",
     "green": "bold #06210f on #4fbf67",
     "blue": "bold #ffffff on #2d5bd7",
     "purple": "bold #ffffff on #8a3fb0",
@@ -89,30 +118,38 @@ PLAYERS = {
 ANYBODY = "bold #1d1b16 on #d8d2c4"
 """The badge of a piece without a known colour."""
 
-_SKY = Art("#5d7186", ("     ", "     "), " [#5d7186]·[/]  ", ("  .  ", "     "), " .  ")
-_START = Art("#8fa3b8", ("  [#7d92a8]○[/]  ", "     "), " [#8fa3b8]○[/]  ", ("  o  ", "     "), " o  ")
-
 GOLDENER_DRACHE = Look(
     accent="#f0b93a",
     top=(52, 66, 84),
     bottom=(27, 33, 44),
     glow=(240, 185, 58),
+    palette=((239, 240), (238, 239), (237, 238), (236, 237), (235, 236)),
+    inks={
+        "m": "#5d7186",  # mist
+        "s": "#8fa3b8",
+        # embers, from the rim to the heart; each but the rim paints the lower or upper half on the other
+        "r": "#8c2418",
+        "e": "#ff7a33 on #8c2418",
+        "h": "#ffc24a on #a92d1c",
+        "f": "#f0602b on #741b12",
+        "i": "#ff9a3a on #8c2418",
+        "l": "#ff9a3a",
+        # gold likewise
+        "g": "#b8860b",
+        "o": "#ffe27a on #b8860b",
+        "x": "bold #4a3300 on #ffd75e",
+        "p": "#ffd75e on #94690a",
+        "q": "#fff3b0 on #b8860b",
+        "y": "bold #ffd75e",
+    },
     spaces={
-        "sky": _SKY,
-        "start": _START,
+        "sky": _dot("·", "·", ".", "m"),
+        "start": _dot("○", "○", "o", "s"),
         "red": Art(
-            "#ff6a3d",
-            (" [#7a2018]▗[/][#ffab4a]▄[/][#7a2018]▖[/] ", "[#7a2018]▟█[/][#e0442a]█[/][#7a2018]█▙[/]"),
-            "[#c93a24]▟[/][#ff8a3d]█[/][#c93a24]▙[/] ",
-            (" /^\\ ", "/###\\"),
-            "/#\\ ",
+            ("▗▄▄▄▖", "▝▀▀▀▘"), ("reher", "rfifr"), "▐█▌ ", "rlrr", (" /^\\ ", "/###\\"), "/#\\ ", "l"
         ),
         "goal": Art(
-            "bold #ffd75e",
-            (" [#b8860b]▗[/][bold #fff3b0]★[/][#b8860b]▖[/] ", "[#b8860b]▟█[/][#ffd75e]█[/][#b8860b]█▙[/]"),
-            "[#d9a520]▟[/][bold #fff3b0]★[/][#d9a520]▙[/] ",
-            (" /*\\ ", "/$$$\\"),
-            "/*\\ ",
+            ("▗▄★▄▖", "▝▀▀▀▘"), ("goxog", "gpqpg"), "▐★▌ ", "gxgg", (" /*\\ ", "/$$$\\"), "/*\\ ", "y"
         ),
     },
     figure=("▲", "@"),
@@ -125,24 +162,22 @@ ICARIUS = Look(
     top=(96, 156, 205),
     bottom=(20, 58, 110),
     glow=(255, 226, 120),
+    palette=((74, 74), (68, 68), (67, 67), (25, 25), (24, 24)),
+    palette_glow=101,
+    inks={
+        "m": "#a9cbe6",
+        "s": "#e6f1fa",
+        "w": "#ffffff",
+        "v": "#e3edf5",
+        "y": "bold #ffd23f",
+        "x": "bold #5a3c00 on #ffd23f",
+    },
     spaces={
-        "sky": Art("#cfe3f2", ("     ", "     "), " [#a9cbe6]·[/]  ", ("  .  ", "     "), " .  "),
-        "start": Art(
-            "#e6f1fa", ("  [#cfe3f2]○[/]  ", "     "), " [#e6f1fa]○[/]  ", ("  o  ", "     "), " o  "
-        ),
-        "red": Art(
-            "#f4f8fb",
-            (" [#f4f8fb]▄▄▖[/] ", "[#f4f8fb]▝███▘[/]"),
-            "[#f4f8fb]▟██[/] ",
-            (" .-. ", "(___)"),
-            "(_) ",
-        ),
+        "sky": _dot("·", "·", ".", "m"),
+        "start": _dot("○", "○", "o", "s"),
+        "red": Art((" ▄█▙▖", "▝▀▀▀▘"), ("wwwww", "vvvvv"), "▗█▙ ", "wwww", (" .-. ", "(___)"), "(_) ", "w"),
         "goal": Art(
-            "bold #ffe066",
-            ("[bold #ffe066]╲ │ ╱[/]", "[bold #ffe066]─[/][bold #5a3c00 on #ffd23f] ☀ [/][bold #ffe066]─[/]"),
-            "[bold #5a3c00 on #ffd23f] ☀ [/] ",
-            ("\\ | /", "-(*)-"),
-            "(*) ",
+            ("\\▟█▙/", "/▜█▛\\"), ("yyyyy", "yyyyy"), " ☼  ", "xxxm", ("\\ | /", "-(*)-"), "(*) ", "y"
         ),
     },
     figure=("▲", "@"),
@@ -153,13 +188,7 @@ ICARIUS = Look(
     counters={"storm": ("☼", "*"), "lightning": ("↯", "!")},
 )
 
-UNKNOWN = Look(
-    accent="#f0b93a",
-    top=(58, 50, 43),
-    bottom=(43, 33, 26),
-    glow=(240, 185, 58),
-    spaces={},
-)
+UNKNOWN = Look(accent="#f0b93a", top=(58, 50, 43), bottom=(43, 33, 26), glow=(240, 185, 58))
 """The walnut table, for games that have no mood here yet."""
 
 LOOKS = {"goldener_drache": GOLDENER_DRACHE, "icarius": ICARIUS}
@@ -172,7 +201,5 @@ def look_of(theme: str) -> Look:
 
 def art_of(look: Look, kind: str) -> Art:
     """The art of a kind of space; kinds unknown here show their first letter."""
-    if kind in look.spaces:
-        return look.spaces[kind]
     letter = kind[:1] or "."
-    return Art("#b9a98f", (f"  {letter}  ", "     "), f" {letter}  ", (f"  {letter}  ", "     "), f" {letter}  ")
+    return look.spaces.get(kind) or _dot(letter, letter, letter, "m")

@@ -37,9 +37,9 @@ class Voice:
         """The sentence in this voice's language, without anything that could command the terminal."""
         return printable(text.into(self.language) if isinstance(text, Text) else text)
 
-    def say(self, text: Text | str, style: str | None = None) -> None:
-        """Say one sentence."""
-        self.out.print(self.words(text), style=style)
+    def say(self, text: Text | str, style: str | None = None, *, unbroken: bool = False) -> None:
+        """Say one sentence; unbroken if somebody may want to copy from it."""
+        self.out.print(self.words(text), style=style, soft_wrap=unbroken)
 
     def show(self, *things: RenderableType) -> None:
         """Show something that Rich can draw."""
@@ -54,7 +54,7 @@ class Voice:
         self.err.print(printable(error.into(self.language)), style="bold red", soft_wrap=True)
 
     def clear(self) -> None:
-        """Wipe the screen and what can be scrolled back to; where that is impossible, push it out of sight."""
+        """Wipe the screen and what can be scrolled back to; where that cannot be, push it out of sight."""
         if self.can_clear:
             self.out.file.write("\x1b[H\x1b[2J\x1b[3J")
             self.out.file.flush()
@@ -66,6 +66,8 @@ class Voice:
         self.out.file.write(question)
         self.out.file.flush()
         line = sys.stdin.readline()
+        if not sys.stdin.isatty():  # no Enter key has ended the line on the screen
+            self.out.file.write("\n")
         if not line:
             raise EOFError
         return line.strip()

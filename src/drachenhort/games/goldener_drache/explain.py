@@ -58,7 +58,7 @@ def _awaited(s: State) -> Answer:
     if s.phase == TURN_START:
         return "GD-56", _("First the active player says whether the turn is calm or not.")
     if s.phase == VETO:
-        return "GD-35", _("First player {asked} answers whether to veto the move.", asked=int(s.asked) + 1)
+        return "GD-35", _("First, player {asked} answers whether to veto the move.", asked=int(s.asked) + 1)
     return "GD-25", _("A move must be made with the head tile of the rack.")
 
 
@@ -173,7 +173,7 @@ def _why_not_answer(options: Options, s: State, wish: Wish) -> Answer:
         return _awaited(s)
     if s.phase == TURN_START:
         return "GD-35", _("No move is in the air: a veto comes before the freed tile is on the rack.")
-    return "GD-34", _("The active player cannot veto, and no move of his is in the air.")
+    return "GD-34", _("The active player cannot veto, and no other move is in the air.")
 
 
 _ANSWERS: dict[str, Callable[[Options, State, Wish], Answer]] = {
@@ -244,7 +244,11 @@ def ending(options: Options, s: State) -> Ending:
     """Why the game is over."""
     theme = theme_of(options)
     if s.winner == NOBODY:
-        text = _("After {rounds} rounds nobody has arrived: a draw.", rounds=int(s.turn_limit))
+        text = _.plural(
+            "After {n} round nobody has arrived: a draw.",
+            "After {n} rounds nobody has arrived: a draw.",
+            n=int(s.turn_limit),
+        )
         return Ending("turn_limit", "GD-60", text)
     text = _(
         "{piece} has flown {onto}: seat {seat} wins.",

@@ -1,4 +1,8 @@
-"""Notation of Goldener Drache and Icarius: one ASCII token per decision (ledger, section 10)."""
+"""Notation of Goldener Drache and Icarius: one ASCII token per decision (ledger, section 10).
+
+Fields are read as s["rack"] here: outside compiled code that is four times as fast as s.rack, and every move
+passes through this module.
+"""
 
 import re
 from dataclasses import dataclass
@@ -15,6 +19,7 @@ from drachenhort.games.goldener_drache.state import (
     ACT_START,
     ACT_STORM,
     ACT_VETO,
+    DIRECTIONS,
     MOST_PLAYERS,
     NO_TILE,
     ORDERS,
@@ -103,14 +108,14 @@ def _parse_setup(theme: Theme, token: str) -> Wish | None:
 def find(s: State, wish: Wish) -> int | None:
     """The action number of a wish in this situation, if it has one; whether it is legal is not asked."""
     if wish.kind == "move":
-        fits = wish.number < s.players and wish.tiles[0] == s.rack[s.active, 0]
+        fits = wish.number < s["players"] and wish.tiles[0] == s["rack"][s["active"], 0]
         return ACT_MOVE + wish.number if fits else None
     if wish.kind == "rack":
         return _find_rack(s, wish)
     if wish.kind == "start":
         return _find_start(s, wish)
     if wish.kind == "first":
-        return ACT_FIRST + wish.number if wish.number < s.players else None
+        return ACT_FIRST + wish.number if wish.number < s["players"] else None
     return _WORDS.get(wish.kind)
 
 
@@ -118,17 +123,23 @@ _WORDS = {"calm": ACT_CALM, "storm": ACT_STORM, "ok": ACT_OK, "veto": ACT_VETO}
 
 
 def _find_rack(s: State, wish: Wish) -> int | None:
-    mine = [tile for tile in range(NO_TILE) if tile != s.under[s.active]]
+    mine = _tiles_to_order(s)
     if sorted(wish.tiles) != mine:
         return None
     return ACT_RACK + RANK[tuple(mine.index(tile) for tile in wish.tiles)]
 
 
+def _tiles_to_order(s: State) -> list[int]:
+    """The five tiles that remain to the player asked, sorted (GD-12)."""
+    missing = s["under"][s["active"]]
+    return [tile for tile in range(DIRECTIONS) if tile != missing]
+
+
 def _find_start(s: State, wish: Wish) -> int | None:
     action = ACT_START + 2 * wish.tiles[0]
-    if s.active < MOST_PLAYERS - 1:
+    if s["active"] < MOST_PLAYERS - 1:
         return action if wish.space is None else None
-    sides = [cell_name(int(cell)) for cell in s.start[MOST_PLAYERS - 1 :]]
+    sides = [cell_name(int(cell)) for cell in s["start"][MOST_PLAYERS - 1 :]]
     return action + sides.index(wish.space) if wish.space in sides else None
 
 
@@ -140,21 +151,19 @@ def write(options: Options, s: State, action: int) -> str:
     theme = theme_of(options)
     if ACT_MOVE <= action < ACT_OK:
         dragon = action - ACT_MOVE
-        end = "#" if target(s, dragon) == s.goal else ""
-        return f"{dragon + 1}{theme.wind(int(s.rack[s.active, 0]))}{end}"
+        end = "#" if target(s, dragon) == s["goal"] else ""
+        return f"{dragon + 1}{theme.wind(s['rack'][s['active'], 0])}{end}"
     if action in _TOKENS:
         return _TOKENS[action]
     if action == ACT_STORM:
         return theme.storm
     if action >= ACT_RACK:
-        mine = [tile for tile in range(NO_TILE) if tile != s.under[s.active]]
+        mine = _tiles_to_order(s)
         return "rack:" + "-".join(theme.winds[mine[i]] for i in ORDERS[action - ACT_RACK])
     if action >= ACT_START:
         tile, side = divmod(action - ACT_START, 2)
-        fifth = s.active == MOST_PLAYERS - 1
-        return f"start:{theme.winds[tile]}" + (
-            f"@{cell_name(int(s.start[s.active + side]))}" if fifth else ""
-        )
+        space = f"@{cell_name(int(s['start'][s['active'] + side]))}"
+        return f"start:{theme.winds[tile]}" + (space if s["active"] == MOST_PLAYERS - 1 else "")
     return f"first:{action - ACT_FIRST + 1}"
 
 
@@ -168,7 +177,7 @@ def veil(options: Options, s: State, action: int) -> str:
 
 def aftermath(options: Options, s: State) -> tuple[str, ...]:
     """The bounces that followed the last action, `-N` each (GD-27)."""
-    if s.bounced[0] == NO_TILE:
+    if s["bounced"][0] == NO_TILE:
         return ()
     theme = theme_of(options)
-    return tuple(f"-{theme.winds[tile]}" for tile in s.bounced if tile != NO_TILE)
+    return tuple(f"-{theme.winds[tile]}" for tile in s["bounced"] if tile != NO_TILE)

@@ -26,7 +26,7 @@ KNOWN: tuple[Option, ...] = (
         "first_player",
         "seat",
         "GD-08",
-        _("Who begins: the first seat, or a seat drawn by NATURE."),
+        _("Who begins: the first seat, or a seat drawn by lot."),
         of=("seat", "random"),
     ),
     Choice(

@@ -97,7 +97,7 @@ def _pending(s: State) -> dict[str, Any] | None:
 class _Reader:
     """A mapping of which every entry is asked for by name and type."""
 
-    def __init__(self, data: object, where: str) -> None:
+    def __init__(self, data: object, where: Text | str) -> None:
         if not isinstance(data, Mapping):
             raise BadPosition(_("{where} must be an object.", where=where))
         self.data = data
@@ -149,7 +149,7 @@ class _Reader:
 
 def read(game: Game, position: Mapping[str, Any]) -> tuple[Options, State]:
     """Options and record of a position, or `BadPosition` with the first thing that is impossible about it."""
-    top = _Reader(position, "the position")
+    top = _Reader(position, _("the position"))
     options = _options(game, top)
     theme = theme_of(options)
     s = game.first_state(options)
@@ -162,7 +162,7 @@ def read(game: Game, position: Mapping[str, Any]) -> tuple[Options, State]:
     if not isinstance(players, list) or len(players) != options.players:
         raise BadPosition(_("players must be a list of {n} entries.", n=options.players))
     for player, entry in enumerate(players):
-        _read_player(_Reader(entry, f"player {player + 1}"), theme, s, player)
+        _read_player(_Reader(entry, _("player {number}", number=player + 1)), theme, s, player)
     _read_question(top, s)
     _read_shown(top, theme, s)
     for problem in problems(s):
@@ -222,7 +222,7 @@ def _read_question(top: _Reader, s: State) -> None:
         raise BadPosition(_("excluded must be a list of dragons."))
     for dragon in excluded:
         s.excluded |= 1 << (
-            _Reader({"excluded": dragon}, "the position").whole("excluded", 1, int(s.players)) - 1
+            _Reader({"excluded": dragon}, _("the position")).whole("excluded", 1, int(s.players)) - 1
         )
     s.asked = s.active
     if s.phase != VETO:

@@ -200,7 +200,7 @@ class _Table:
             end = ending(self.options, s)
             return end.rule, end.text
         if s.phase == FIRST_PLAYER:
-            return "GD-08", _("NATURE draws who begins.")
+            return "GD-08", _("Chance draws who begins.")
         player = int(s.asked) + 1
         rule, own, other = self._own_and_other()
         return (rule, own) if mine else (rule, _("Player {player}: {what}", player=player, what=other))

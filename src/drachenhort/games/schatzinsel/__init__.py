@@ -1,0 +1,18 @@
+"""Die Schatzinsel by Alex Randolph: jungle paths that turn under one's feet, for two."""
+
+from drachenhort.games.schatzinsel.options import KNOWN
+from drachenhort.kernel.game import Game
+from drachenhort.kernel.text import Words
+
+_ = Words("drachenhort.games.schatzinsel")
+
+SCHATZINSEL = Game(
+    id="schatzinsel",
+    title="Die Schatzinsel",
+    package=__name__,
+    version=1,
+    prefixes=("TI",),
+    known_options=KNOWN,
+    summary=_("Carry your chests through a jungle whose paths turn, and rob the other side of one."),
+    minutes=(30, 60),
+)

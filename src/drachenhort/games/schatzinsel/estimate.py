@@ -1,0 +1,69 @@
+"""How good a situation looks to a side: chests and figures, and how near the figures are to their ship."""
+
+from drachenhort.games.schatzinsel.discs import MOST_EXITS
+from drachenhort.games.schatzinsel.paths import destination
+from drachenhort.games.schatzinsel.rules import landing_of, start_of
+from drachenhort.games.schatzinsel.state import ACTION, GAME_OVER, NOBODY, NODES, NOWHERE, PLACE, ROLL
+from drachenhort.kernel.rule import rule
+
+HORIZON = 7
+"""Decisions looked ahead at most: a named disc with its veto, or the first rolls of a duel."""
+WIN = 1_000_000
+SHIPPED_CHEST, CAMP_CHEST, FIGURE, POINT = 1000, 150, 120, 40
+STEP = 60
+"""The worth of being one stretch nearer to the landing point."""
+FAR = 9
+"""Stretches, for a figure that no open way leads to its ship."""
+
+
+@rule
+def is_settled(s, seat):
+    """Has an action come to its end, so that the situation can be judged?"""
+    return s.active != seat or s.phase == ACTION or s.phase == ROLL
+
+
+@rule
+def estimate(s, seat):
+    """What the side has, less what the other has."""
+    if s.phase == GAME_OVER and s.winner != NOBODY:
+        return WIN if s.winner == seat else -WIN
+    if s.phase <= PLACE:
+        return 0  # with recesses still empty there are no ways to judge
+    points = POINT * s.points if s.active == seat else -POINT * s.points
+    return standing(s, seat) - standing(s, 1 - seat) + points
+
+
+@rule
+def standing(s, side):
+    """Chests and figures of one side, and how far its figures have to go, the nearest one most of all."""
+    worth = SHIPPED_CHEST * s.ship_chests[side] + CAMP_CHEST * s.camp_chests[side]
+    worth += FIGURE * (s.camp_figures[side] + s.ship_figures[side])
+    nearest = FAR
+    here = 1 << landing_of(side)
+    seen = here | 1 << landing_of(1 - side)
+    steps = 0
+    while here != 0 and steps < FAR:
+        for node in range(NODES):
+            if (here >> node) & 1 and s.figure[node] == side:
+                worth += FIGURE + STEP * (FAR - steps) // 2
+                nearest = min(nearest, steps)
+        if (here >> start_of(side)) & 1 and s.camp_figures[side] > 0:
+            nearest = min(nearest, steps + 1)
+        here = next_ring(s, here) & ~seen
+        seen |= here
+        steps += 1
+    return worth + 2 * STEP * (FAR - nearest)
+
+
+@rule
+def next_ring(s, ring):
+    """The nodes one stretch away from a set of nodes; every path can be walked both ways (INV-8)."""
+    nodes = 0
+    for node in range(NODES):
+        if (ring >> node) & 1:
+            for number in range(MOST_EXITS):
+                end = destination(s, node, number)
+                if end == NOWHERE:
+                    break
+                nodes |= 1 << end
+    return nodes

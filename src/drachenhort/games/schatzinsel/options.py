@@ -1,0 +1,128 @@
+"""The options of Die Schatzinsel: where the editions differ, what they may be, and as numbers."""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from drachenhort.games.schatzinsel.discs import COUNTS, LETTERS
+from drachenhort.games.schatzinsel.state import ANGLES, DRAFT, GIVEN, OPTIONS, RANDOM, RECESSES
+from drachenhort.kernel.options import Choice, Number, Option, Options, Preset, Value
+from drachenhort.kernel.text import Words
+
+_ = Words("drachenhort.games.schatzinsel")
+
+
+@dataclass(frozen=True)
+class LayoutOption(Option):
+    """`draft`, `random`, or a given layout: 19 discs such as E5, recess 1 first, with commas between."""
+
+    def read(self, raw: object) -> Value:
+        if raw in ("draft", "random"):
+            return str(raw)
+        if isinstance(raw, str) and (discs := read_layout(raw)) is not None:
+            return ",".join(f"{LETTERS[disc]}{angle}" for disc, angle in discs)
+        raise self.refuse(raw)
+
+    def values(self) -> str:
+        return _("draft, random, or all 19 discs from the box, like E5,E3,D2 and so on").into("en")
+
+
+def read_layout(text: str) -> list[tuple[int, int]] | None:
+    """Type and angle of each disc of a complete layout, or None if it is none."""
+    names = text.replace(",", " ").split()
+    if len(names) != RECESSES or not all(re.fullmatch(rf"[{LETTERS}][0-5]", name) for name in names):
+        return None
+    discs = [(LETTERS.index(name[0]), int(name[1])) for name in names]
+    counts = [sum(1 for disc, _angle in discs if disc == kind) for kind in range(len(LETTERS))]
+    return discs if counts == list(COUNTS) else None
+
+
+KNOWN: tuple[Option, ...] = (
+    Number("players", 2, "TI-01", _("How many players take part."), low=2, high=2),
+    Preset(
+        "edition",
+        "mixed",
+        "TI-22",
+        _("The edition whose rules are played; mixed takes from each what it says clearly."),
+        of=("mixed", "french", "german"),
+        sets={
+            "french": {
+                "refill": "turn_start",
+                "start_entry": "closed",
+                "rotate_occupied": "allow",
+                "veto_yield": "any_action",
+                "return_to": "start",
+            },
+            "german": {
+                "refill": "immediate",
+                "start_entry": "open",
+                "rotate_occupied": "forbid",
+                "veto_yield": "other_disc",
+                "return_to": "landing",
+            },
+        },
+    ),
+    LayoutOption("layout", "draft", "TI-10", _("How the discs come to lie: placed in turn, at random, or as given.")),
+    Choice(
+        "refill",
+        "turn_start",
+        "TI-22",
+        _("When figures enter from the camp: once at the start of the turn, or at once."),
+        of=("turn_start", "immediate"),
+    ),
+    Choice(
+        "start_entry",
+        "open",
+        "TI-39",
+        _("Whether moves may end on a start field."),
+        of=("open", "closed"),
+    ),
+    Choice(
+        "rotate_occupied",
+        "forbid",
+        "TI-51",
+        _("Whether a disc with a figure on it may be turned."),
+        of=("forbid", "allow"),
+    ),
+    Choice(
+        "veto_yield",
+        "any_action",
+        "TI-57",
+        _("What one plays after yielding to a veto: anything else, or another disc."),
+        of=("any_action", "other_disc"),
+    ),
+    Choice(
+        "return_to",
+        "start",
+        "TI-72",
+        _("Where a figure comes back from the ship: on the start field or on the landing point."),
+        of=("start", "landing"),
+    ),
+    Choice("length", "normal", "TI-85", _("Six chests each and seven win, or eight and nine."), of=("normal", "long")),
+    Number("max_turns", 1000, "TI-90", _("After how many turns the game is judged; 0 for never."), low=0, high=100_000),
+)
+
+
+def check(options: Options) -> Options:
+    """All values go together."""
+    return options
+
+
+def encode(options: Options) -> Any:
+    """The record that `rules.setup` takes."""
+    record = np.zeros(1, OPTIONS).view(np.recarray)[0]
+    record.refill_immediate = options["refill"] == "immediate"
+    record.start_closed = options["start_entry"] == "closed"
+    record.rotate_occupied = options["rotate_occupied"] == "allow"
+    record.yield_other_disc = options["veto_yield"] == "other_disc"
+    record.return_landing = options["return_to"] == "landing"
+    record.long = options["length"] == "long"
+    record.max_turns = options["max_turns"]
+    layout = str(options["layout"])
+    record.layout = {"draft": DRAFT, "random": RANDOM}.get(layout, GIVEN)
+    for recess, (disc, angle) in enumerate(read_layout(layout) or []):
+        record.given_type[recess] = disc
+        record.given_angle[recess] = angle % ANGLES
+    return record

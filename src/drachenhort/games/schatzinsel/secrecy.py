@@ -1,0 +1,32 @@
+"""Who may know what in Die Schatzinsel: everybody everything, for a drawn disc is turned up at once (TI-10, TI-13)."""
+
+from drachenhort.games.schatzinsel.state import ACT_DECLARE, ACTION, OTHER_DISC
+from drachenhort.kernel.rule import rule
+
+
+@rule
+def hide(s, seat):
+    """Nothing is hidden: the order of the discs in the bag does not exist before they are drawn."""
+
+
+@rule
+def redeal(s, seat, rng):
+    """There is one world."""
+
+
+@rule
+def sees(s, action, seat):
+    """Every action is public."""
+    return True
+
+
+@rule
+def remembers(s):
+    """The past is public too."""
+    return True
+
+
+@rule
+def is_final(s, action):
+    """Naming a disc is an announcement to the opponent (TI-52); everything else may be taken back within the bars."""
+    return (s.phase == ACTION or s.phase == OTHER_DISC) and ACT_DECLARE <= action

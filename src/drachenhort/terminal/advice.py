@@ -1,0 +1,83 @@
+"""What one can ask at the table: help, why a move is not possible, what a rule says."""
+
+from rich.table import Table
+from rich.text import Text as Picture
+
+from drachenhort.kernel.errors import ActionError, HortError, MalformedAction
+from drachenhort.kernel.match import Match
+from drachenhort.kernel.rulebook import Rule, find_rule
+from drachenhort.kernel.text import Text, Words
+from drachenhort.terminal.voice import Voice
+
+_ = Words("drachenhort")
+
+HELP = (
+    ("2", _("the choice with that number; Enter alone takes the only one")),
+    ("1S", _("a move in the game's notation, as it stands in the list")),
+    ("S SW N", _("the first things of a longer answer, or all of them")),
+    ("why 2S", _("why a move is not possible, with the number of the rule")),
+    ("rule GD-26", _("what a rule says")),
+    ("moves", _("the choices once more")),
+    ("board", _("the table once more")),
+    ("log", _("all moves so far")),
+    ("undo", _("take back your last move, where that is fair")),
+    ("save", _("save the game now; save FILE: in another file")),
+    ("quit", _("stop for now; the game is saved")),
+)
+
+KINDS = {"rule": _("rule"), "ruling": _("house ruling"), "option": _("option")}
+
+
+def give_help(voice: Voice) -> None:
+    """Show what one can type."""
+    grid = Table.grid(padding=(0, 3, 0, 0))
+    for typed, meaning in HELP:
+        grid.add_row(Picture(f"  {typed}", style="bold"), voice.words(meaning))
+    voice.show(grid)
+
+
+def explain(voice: Voice, match: Match, seat: int, token: str) -> None:
+    """Say why a move is not possible now, or what it would do."""
+    try:
+        played = attempt(match.copy(), seat, token)
+    except ActionError as error:
+        voice.say(error.into(voice.language))
+        return
+    touches = match.scene(seat, voice.language).touches
+    label = next((touch.label for touch in touches if touch.action == played), "")
+    voice.say(_("{token} is possible: {meaning}", token=played, meaning=label))
+
+
+def attempt(match: Match, seat: int, token: str) -> str:
+    """Play a token, in capitals too if it means nothing as it stands; the token as it is written properly."""
+    try:
+        return match.play(token, seat).token
+    except MalformedAction as error:
+        try:
+            return match.play(token.upper(), seat).token
+        except MalformedAction:
+            raise error from None
+
+
+def show_rule(voice: Voice, number: str) -> None:
+    """Print one rule, or say that there is none of that number."""
+    try:
+        print_rule(voice, find_rule(number))
+    except HortError as error:
+        voice.say(error.into(voice.language))
+
+
+def print_rule(voice: Voice, rule: Rule) -> None:
+    """A rule with everything that is known about it."""
+    title = Picture.assemble((rule.id, "bold"), "  ", (voice.words(rule.title), "bold"))
+    title.append(f"  ({voice.words(KINDS.get(rule.kind, rule.kind))})", style="dim")
+    voice.show(title)
+    voice.say(rule.text)
+    voice.say(_("Source: {source}", source=rule.source), "dim")
+    if rule.see:
+        voice.say(_("See also: {rules}", rules=", ".join(rule.see)), "dim")
+
+
+def in_one_line(text: Text | str, voice: Voice) -> str:
+    """A text without line breaks."""
+    return " ".join(voice.words(text).split())

@@ -1,0 +1,46 @@
+"""Who knows what, judged by scenes alone: what a seat sees beyond the public, and all seats together."""
+
+from dataclasses import replace
+from typing import Any
+
+from drachenhort.kernel.match import Match
+from drachenhort.kernel.scene import Piece, Scene, Zone
+from drachenhort.kernel.seats import SPECTATOR
+
+
+def has_secrets(match: Match, seat: int) -> bool:
+    """Would a look at this seat's screen tell somebody else anything: the table, or the last action?"""
+    mine, public = match.scene(seat), match.scene(SPECTATOR)
+    return _table(mine) != _table(public) or match.log(seat)[-1:] != match.log(SPECTATOR)[-1:]
+
+
+def _table(scene: Scene) -> tuple[Any, ...]:
+    return scene.spaces, scene.zones, scene.pieces, scene.counters
+
+
+def scene_of_all(match: Match, language: str) -> Scene:
+    """The table with everything that at least one seat sees, and the legal actions of whoever decides."""
+    public = match.scene(SPECTATOR, language)
+    views = [match.scene(seat, language) for seat in range(match.options.players)]
+    return replace(
+        public,
+        pieces=tuple(_best(piece, views) for piece in public.pieces),
+        zones=tuple(_clearest(zone, views) for zone in public.zones),
+        touches=views[match.decider].touches if match.decider >= 0 else (),
+    )
+
+
+def _best(piece: Piece, views: list[Scene]) -> Piece:
+    """The piece as somebody sees it who sees its face."""
+    if piece.face is not None:
+        return piece
+    seen = (
+        other for view in views for other in view.pieces if other.id == piece.id and other.face is not None
+    )
+    return next(seen, piece)
+
+
+def _clearest(zone: Zone, views: list[Scene]) -> Zone:
+    """The zone as whoever sees most of it sees it."""
+    same = (other for view in views for other in view.zones if other.id == zone.id)
+    return min(same, key=lambda other: len(other.unknown), default=zone)

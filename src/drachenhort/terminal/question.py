@@ -1,0 +1,192 @@
+"""Asks one person for one decision: by number, by notation or step by step, with help for whoever wonders."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.text import Text as Picture
+
+from drachenhort.kernel.errors import HortError, MalformedAction
+from drachenhort.kernel.scene import Scene
+from drachenhort.kernel.text import Words
+from drachenhort.terminal.advice import attempt, explain, give_help, show_rule
+from drachenhort.terminal.choices import Steps, is_listed, list_choices
+from drachenhort.terminal.errors import BadUsage
+from drachenhort.terminal.looks import look_of
+from drachenhort.terminal.save import check_new
+from drachenhort.terminal.story import tell
+from drachenhort.terminal.table import Table
+
+_ = Words("drachenhort")
+
+
+class Leave(Exception):
+    """Somebody wants to stop for now."""
+
+
+class Question:
+    """The decision of one seat."""
+
+    def __init__(self, table: Table, seat: int, since: int) -> None:
+        self.table = table
+        self.voice = table.voice
+        self.match = table.match
+        self.seat = seat
+        self.since = since
+        self.length = len(self.match)
+        self.scene: Scene = self.match.scene(seat, self.voice.language)
+        self.steps = Steps(self.scene)
+        self.commands: dict[str, Callable[[str], None]] = {
+            "?": lambda _rest: give_help(self.voice),
+            "help": lambda _rest: give_help(self.voice),
+            "why": self._why,
+            "rule": self._rule,
+            "moves": lambda _rest: self._pose(),
+            "board": lambda _rest: self._show(),
+            "log": lambda _rest: self._log(),
+            "undo": lambda _rest: self._undo(),
+            "save": self._save,
+            "quit": self._quit,
+            "exit": self._quit,
+        }
+
+    def ask(self) -> None:
+        """Ask until something is decided, or taken back."""
+        self._show()
+        while len(self.match) == self.length:
+            line = self.voice.ask(self._cue())
+            try:
+                self._answer(line)
+            except HortError as error:
+                self.voice.say(error.into(self.voice.language))
+
+    # ---- the question ------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        self.table.show(self.seat, self.since)
+        self._pose()
+
+    def _pose(self) -> None:
+        """Say what is asked, and what one may answer."""
+        prompt = self.scene.prompt
+        name = self.voice.words(self.match.names[self.seat])
+        question = Picture.assemble(
+            f"{name}: {prompt.text}", style=f"bold {look_of(self.scene.theme).accent}"
+        )
+        question.append(f"  {prompt.rule}" if prompt.rule else "", style="not bold dim default")
+        self.voice.show(question)
+        if is_listed(self.scene):
+            self.voice.show(list_choices(self.scene, self.voice.out.width))
+        else:
+            self._pose_step()
+
+    def _pose_step(self) -> None:
+        """Say what can come next in an answer of several steps."""
+        text = _.plural(
+            "There is {n} possibility; type for example {example}, or only the next of {names}.",
+            "There are {n} possibilities; type for example {example}, or only the next of {names}.",
+            n=len(self.steps.touches),
+            example=self.steps.example(),
+            names=", ".join(self.steps.names()),
+        )
+        self.voice.say(text)
+
+    def _cue(self) -> str:
+        """What stands before the answer: what has been chosen so far, and how to get help."""
+        chosen = " ".join(self.steps.name(element) for element in self.steps.chosen)
+        return f"{chosen} > " if chosen else f"{self.voice.words(_('(? helps)'))} > "
+
+    # ---- the answer --------------------------------------------------------------------------------
+
+    def _answer(self, line: str) -> None:
+        word, _space, rest = line.partition(" ")
+        command = self.commands.get(word.casefold())
+        if command:
+            command(rest.strip())
+        elif not line:
+            self._take_only_one()
+        elif line.isascii() and line.isdecimal() and is_listed(self.scene):
+            self._take_number(line)
+        elif not self._take_steps(line):
+            self._take_token(line)
+
+    def _take_only_one(self) -> None:
+        if len(self.scene.touches) == 1:
+            self._play(self.scene.touches[0].action)
+        elif self.steps.chosen:  # Enter begins the steps anew
+            self.steps = Steps(self.scene)
+            self._pose_step()
+        else:
+            self._pose()
+
+    def _take_number(self, line: str) -> None:
+        count = len(self.scene.touches)
+        number = int(line[:9])
+        if not 1 <= number <= count:
+            raise BadUsage(
+                _("There is no choice {number}: they run from 1 to {count}.", number=number, count=count)
+            )
+        self._play(self.scene.touches[number - 1].action)
+
+    def _take_steps(self, line: str) -> bool:
+        """Go as many steps as the line has words; False, and not one step, if it is no such answer."""
+        steps = self.steps
+        for word in re.split(r"[\s,>-]+", line.strip(" ,>-")):
+            further = steps.step(word)
+            if further is None:
+                return False
+            steps = further
+        if steps.done:
+            self._play(steps.done.action)
+        elif is_listed(self.scene):  # a list is answered in one go
+            return False
+        else:
+            self.steps = steps
+            self._pose_step()
+        return True
+
+    def _take_token(self, line: str) -> None:
+        known = {touch.action.casefold(): touch.action for touch in self.scene.touches}
+        try:
+            self._play(known.get(line.casefold(), line))
+        except MalformedAction as error:
+            if is_listed(self.scene):
+                raise
+            names = ", ".join(self.steps.names())
+            text = _(
+                "{line} cannot come next; the next is one of {names}.", line=repr(line[:40]), names=names
+            )
+            raise BadUsage(text) from error
+
+    def _play(self, token: str) -> None:
+        attempt(self.match, self.seat, token)
+
+    # ---- commands ----------------------------------------------------------------------------------
+
+    def _why(self, token: str) -> None:
+        if not token:
+            raise BadUsage(_("Say which move you mean, for example: why {move}", move=self._some_move()))
+        explain(self.voice, self.match, self.seat, token)
+
+    def _some_move(self) -> str:
+        return self.scene.touches[0].action
+
+    def _rule(self, number: str) -> None:
+        show_rule(self.voice, number or self.scene.prompt.rule or "")
+
+    def _log(self) -> None:
+        for line in tell(self.match, self.seat, self.voice.language):
+            words = f"{line.number:>4}  {line.who}: {line.token}  {line.words}"
+            self.voice.say(words.rstrip())
+
+    def _undo(self) -> None:
+        entry = self.match.undo(self.seat)
+        self.voice.say(_("Taken back: {token}.", token=entry.token))
+
+    def _save(self, name: str) -> None:
+        path = check_new(Path(name).expanduser()) if name else self.table.path
+        self.table.save(path)
+        self.voice.say(_("The game is saved in {path}.", path=path), unbroken=True)
+
+    def _quit(self, _rest: str) -> None:
+        raise Leave

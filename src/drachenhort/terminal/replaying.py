@@ -1,0 +1,81 @@
+"""The command `replay`: a record, move by move, through the eyes of one seat or of somebody who sees all."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from rich.text import Text as Picture
+
+from drachenhort.kernel.match import Entry, Match
+from drachenhort.kernel.text import Words
+from drachenhort.terminal.arguments import whole_number
+from drachenhort.terminal.outcome import say_outcome
+from drachenhort.terminal.save import load
+from drachenhort.terminal.screen import Screen
+from drachenhort.terminal.story import Line, eyes_of, line_of
+from drachenhort.terminal.voice import Voice
+
+_ = Words("drachenhort")
+
+
+class Replay:
+    """A record that is shown again."""
+
+    def __init__(self, voice: Voice, path: Path, seat: str) -> None:
+        self.voice = voice
+        self.match = load(path).match
+        players = self.match.options.players
+        self.seat = None if seat == "all" else whole_number("--seat", seat, 1, players) - 1
+        self.eyes = eyes_of(self.seat, voice.language)
+        self.screen = Screen(voice, self.match.names)
+
+    def show_all(self) -> None:
+        """Print every move and the last table."""
+        for line, _replay in self._lines():
+            self.voice.say(_told(line))
+        self._show(self.match, [])
+        say_outcome(self.voice, self.match)
+
+    def show_steps(self) -> None:
+        """Show table after table; Enter leads on."""
+        story: list[Line] = []
+        self._show(self.match.replayed(0), story)
+        for line, replay in self._lines():
+            if not self._goes_on():
+                return
+            story = [*story[-13:], line]
+            self._show(replay, story)
+        say_outcome(self.voice, self.match)
+
+    def _goes_on(self) -> bool:
+        """Does somebody want to see the next move?"""
+        question = self.voice.words(_("Enter shows the next move, q stops:"))
+        try:
+            return self.voice.ask(f"{question} ").casefold() != "q"
+        except EOFError:
+            return False
+
+    def _lines(self) -> Iterator[tuple[Line, Match]]:
+        """Every move, told, with the match as it was after it."""
+        replay = self.match.replayed(0)
+        before = self.eyes(replay)
+        for action in self.match.actions:
+            replay.play_action(action)
+            after = self.eyes(replay)
+            yield line_of(self.match, self._entry(replay), before, after), replay
+            before = after
+
+    def _entry(self, replay: Match) -> Entry:
+        """The last entry as the seat saw it then, by the same door as in play."""
+        return replay.log(self.seat)[-1]
+
+    def _show(self, replay: Match, story: list[Line]) -> None:
+        self.voice.clear()
+        scene = self.eyes(replay)
+        for line in self.screen.draw(scene, story, len(replay) - 1):
+            self.voice.show(line)
+        if not replay.is_over:
+            self.voice.show(Picture(scene.prompt.text, style="bold"))
+
+
+def _told(line: Line) -> str:
+    return f"{line.number:>4}  {line.who}: {line.token}  {line.words}".rstrip()

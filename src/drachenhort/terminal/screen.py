@@ -1,0 +1,115 @@
+"""The whole table on one screen: title, board, name plates, last moves, question and choices."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.text import Text
+
+from drachenhort.kernel.game import find_game
+from drachenhort.kernel.scene import Scene
+from drachenhort.kernel.text import Words
+from drachenhort.terminal.board import Drawing, draw_board, width_of
+from drachenhort.terminal.choices import marks_of
+from drachenhort.terminal.looks import LARGE, SMALL, Size, look_of
+from drachenhort.terminal.plates import Plates, badge_of_seat
+from drachenhort.terminal.story import Line
+from drachenhort.terminal.voice import Voice, printable
+
+_ = Words("drachenhort")
+
+GAP = 2
+"""Columns between board and plates."""
+NARROWEST = 28
+"""Columns that plates need."""
+FEWEST_BESIDE = 4
+"""Last moves go beside the board, under the plates, where that many fit there."""
+BELOW = 8
+"""Lines kept free for question, choices and answer."""
+
+
+@dataclass(frozen=True)
+class Screen:
+    """What a table looks like on a terminal of a given size."""
+
+    voice: Voice
+    names: Sequence[str]
+
+    def draw(self, scene: Scene, story: Sequence[Line] = (), since: int = 0) -> list[Text]:
+        """The table without question and choices; lines up to number `since` are old news."""
+        board = self.draw_board(scene, story[-1].left if story else frozenset())
+        room = self.voice.out.width - width_of(board) - GAP
+        if room < NARROWEST:
+            return self._draw_narrow(scene, board, self._told(scene, story[-3:], since, self.voice.out.width))
+        is_large = self._size(scene) == LARGE
+        plates = self._plates(scene, room, tall=is_large)
+        free = len(board) - len(plates) - 1
+        below = []
+        if free >= FEWEST_BESIDE:
+            plates += [Text(), *self._told(scene, story[-free:], since, room)]
+        else:
+            below = self._told(scene, story[-3:], since, self.voice.out.width)
+        air = [Text()] if is_large else []
+        return [self._title(scene), *air, *_side_by_side(board, plates), *air, *below]
+
+    def _draw_narrow(self, scene: Scene, board: list[Text], told: list[Text]) -> list[Text]:
+        """Everything in one column."""
+        return [self._title(scene), *board, *self._plates(scene, self.voice.out.width, tall=False), *told]
+
+    def draw_board(self, scene: Scene, trail: frozenset[str] = frozenset()) -> list[Text]:
+        """The board alone."""
+        console = self.voice.out
+        drawing = Drawing(
+            size=self._size(scene),
+            plain=not self.voice.has_unicode,
+            colours=None if console.no_color else console.color_system,
+            marks=marks_of(scene),
+            trail=trail,
+        )
+        return draw_board(scene, drawing)
+
+    def _size(self, scene: Scene) -> Size:
+        """Large squares if board, plates and choices then still fit."""
+        console = self.voice.out
+        wide = scene.width * LARGE.columns + 6 + GAP + NARROWEST + 8
+        high = scene.height * LARGE.lines + 4 + BELOW
+        return LARGE if console.width >= wide and console.height >= high and console.is_terminal else SMALL
+
+    def _plates(self, scene: Scene, width: int, *, tall: bool) -> list[Text]:
+        return Plates(self.names, width, tall, not self.voice.has_unicode).draw(scene)
+
+    def _title(self, scene: Scene) -> Text:
+        """The game, and what everybody counts."""
+        look = look_of(scene.theme)
+        counts = [
+            f"{counter.label} {counter.value}" + (f"/{counter.most}" if counter.most else "")
+            for counter in scene.counters
+            if counter.owner is None
+        ]
+        line = Text(f" {find_game(scene.game).title} ", style=f"bold #1d1b16 on {look.accent}")
+        return Text.assemble(line, "  ", (printable(" · ".join(counts)), "dim"))
+
+    def _told(self, scene: Scene, story: Sequence[Line], since: int, width: int) -> list[Text]:
+        """Moves in words, a line each, under the badge of who made them."""
+        token = max((len(line.token) for line in story), default=0)
+        plain = not self.voice.has_unicode
+        lines = []
+        for line in story:
+            words = Text(f" {line.token:<{token}} ", style="bold").append(line.words, style="not bold")
+            words.stylize("dim" if line.number <= since else "")
+            text = Text.assemble(badge_of_seat(scene, line.seat, plain=plain), words)
+            text.truncate(width, overflow="crop" if plain else "ellipsis")
+            lines.append(text)
+        return lines
+
+
+def _side_by_side(left: list[Text], right: list[Text]) -> list[Text]:
+    """Two drawings beside each other."""
+    width = width_of(left)
+    height = max(len(left), len(right))
+    blank = Text(" " * width)
+    lefts = left + [blank] * (height - len(left))
+    rights = right + [Text()] * (height - len(right))
+    return [
+        Text.assemble(one, " " * (width - one.cell_len + GAP), other)
+        for one, other in zip(lefts, rights, strict=True)
+    ]

@@ -1,0 +1,116 @@
+"""A sitting: people are asked, bots and chance answer for themselves, and every answer is saved at once."""
+
+from pathlib import Path
+
+import numpy as np
+
+from drachenhort.bots import make_bot
+from drachenhort.kernel.nature import generator
+from drachenhort.kernel.seats import NATURE, SPECTATOR
+from drachenhort.kernel.text import Words
+from drachenhort.terminal.interrupts import IGNORED, interrupts
+from drachenhort.terminal.knowledge import has_secrets
+from drachenhort.terminal.outcome import say_outcome
+from drachenhort.terminal.question import Leave, Question
+from drachenhort.terminal.save import Saved
+from drachenhort.terminal.table import Table
+from drachenhort.terminal.voice import Voice
+
+_ = Words("drachenhort")
+
+
+class Sitting:
+    """One match, played at one terminal."""
+
+    def __init__(self, voice: Voice, saved: Saved, path: Path) -> None:
+        self.voice = voice
+        self.table = Table(voice, saved, path)
+        self.match = saved.match
+        self.seed = saved.seed
+        self.sitters = saved.sitters
+        people = [seat for seat, sitter in enumerate(saved.sitters) if sitter.bot is None]
+        self.is_shared = len(people) > 1
+        self.onlooker = people[0] if len(people) == 1 else SPECTATOR
+        """Whose eyes see what happens between the decisions of people."""
+        self.last_person: int | None = None
+        self.is_covered = True
+        """Is nothing on the screen but what everybody may see?"""
+        self.news = dict.fromkeys(people, len(self.match))
+        """From which decision on things are new to each person."""
+
+    def play(self) -> None:
+        """Play until the game is over or somebody leaves."""
+        self.table.save()  # what cannot be saved is not begun
+        try:
+            while not self.match.is_over:
+                self._decide(self.match.decider)
+            self._finish()
+        except (EOFError, KeyboardInterrupt, Leave):
+            self._leave()
+
+    def _decide(self, seat: int) -> None:
+        if seat == NATURE:
+            self.match.let_nature(generator(self._seed(seat)))
+            self._narrate()
+        elif bot := self.sitters[seat].bot:
+            action = make_bot(bot, self._seed(seat)).choose(self.match.view(seat))
+            self.match.play_action(action, seat)
+            self._narrate()
+        else:
+            self._ask(seat)
+
+    def _seed(self, seat: int) -> int:
+        """A seed of its own for every decision, so that a resumed game goes on as it would have gone on."""
+        entropy = (self.seed, seat + 1, len(self.match))
+        return int(np.random.SeedSequence(entropy).generate_state(1, np.uint64)[0] >> 1)
+
+    def _ask(self, seat: int) -> None:
+        if self.is_shared and self.last_person != seat:
+            self._hand_over(seat)
+        self.last_person = seat
+        self.is_covered = False
+        Question(self.table, seat, self.news[seat]).ask()
+        self.table.autosave()
+        self.news[seat] = len(self.match)
+
+    def _finish(self) -> None:
+        self.table.autosave()
+        self.table.show(self.onlooker, self.news.get(self.onlooker, 0))
+        say_outcome(self.voice, self.match)
+        self.voice.say(_("The game is saved in {path}.", path=self.table.path), unbroken=True)
+
+    def _leave(self) -> None:
+        with interrupts(IGNORED):
+            self.table.save()
+        if self.voice.out.is_terminal:
+            self.voice.say("")  # the cursor may stand behind a question
+        self.table.say_how_to_resume()
+
+    # ---- between the decisions of people -----------------------------------------------------------
+
+    def _narrate(self) -> None:
+        """Tell what a bot or chance has just decided."""
+        if self.is_shared and self._shows_secrets():
+            self._cover()
+        self.table.tell_last(self.onlooker)
+
+    def _hand_over(self, seat: int) -> None:
+        """Let people change places before one sees what another must not."""
+        if not self._shows_secrets() and not has_secrets(self.match, seat):
+            return
+        self._cover()
+        name = self.match.names[seat]
+        self.voice.say(_("Pass the keyboard to {name}.", name=name), "bold")
+        request = self.voice.words(_("{name}, press Enter when nobody else looks.", name=name))
+        if self.voice.ask(f"{request} ") == "quit":
+            raise Leave
+
+    def _shows_secrets(self) -> bool:
+        """Is there anything on the screen that only the last person may see?"""
+        last = self.last_person
+        return not self.is_covered and last is not None and has_secrets(self.match, last)
+
+    def _cover(self) -> None:
+        """Take everything off the screen that not everybody may see."""
+        self.table.show(SPECTATOR)
+        self.is_covered = True

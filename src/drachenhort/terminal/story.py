@@ -1,0 +1,114 @@
+"""Tells moves in words by what changed between two scenes of one viewer, so no secret can slip in."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from drachenhort.kernel.match import Entry, Match
+from drachenhort.kernel.scene import Counter, Piece, Scene
+from drachenhort.kernel.seats import NATURE
+from drachenhort.kernel.text import Text, Words
+from drachenhort.terminal.knowledge import scene_of_all
+
+_ = Words("drachenhort")
+
+Eyes = Callable[[Match], Scene]
+"""How somebody sees a match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One decision, told."""
+
+    number: int
+    seat: int
+    who: str
+    token: str
+    """In the game's notation, with what happened by itself after it."""
+    words: str
+    """What changed on the table; empty when nothing did."""
+    asks: str
+    """The question that somebody has to answer now though it is not his turn, if any."""
+    left: frozenset[str]
+    """The spaces that something left."""
+
+
+def eyes_of(seat: int | None, language: str) -> Eyes:
+    """The eyes of a seat, of a spectator, or (None) of somebody who sees all hands."""
+    if seat is None:
+        return lambda match: scene_of_all(match, language)
+    return lambda match: match.scene(seat, language)
+
+
+def tell(match: Match, seat: int, language: str, most: int | None = None) -> list[Line]:
+    """The last decisions that this seat may be told, at most `most` of them."""
+    entries = match.log(seat)
+    if most is not None:
+        entries = entries[max(0, len(entries) - most) :]
+    return list(retell(match, entries, eyes_of(seat, language)))
+
+
+def retell(match: Match, entries: Sequence[Entry], eyes: Eyes) -> Iterator[Line]:
+    """The lines of consecutive entries of a match's log, as those eyes saw it happen."""
+    if not entries:
+        return
+    replay = match.replayed(entries[0].number - 1)
+    before = eyes(replay)
+    for entry in entries:
+        replay.play_action(match.actions[entry.number - 1])
+        after = eyes(replay)
+        yield line_of(match, entry, before, after)
+        before = after
+
+
+def line_of(match: Match, entry: Entry, before: Scene, after: Scene) -> Line:
+    """The line of one entry."""
+    name = _("Chance").into(after.language) if entry.decider == NATURE else match.names[entry.decider]
+    texts = list(_changes(before, after)) or list(_counts(before, after))
+    words = "; ".join(text.into(after.language) for text in texts)
+    left = frozenset(origin.at for origin, _target in _moved(before, after))
+    prompt = after.prompt
+    asks = prompt.text if prompt.turn is not None and prompt.decider != prompt.turn else ""
+    return Line(entry.number, entry.decider, name, str(entry), words, asks, left)
+
+
+def _changes(before: Scene, after: Scene) -> Iterator[Text]:
+    """Everything that changed on the board and among the cards, in words."""
+    spaces = {space.id for space in after.spaces}
+    for origin, piece in _moved(before, after):
+        yield _("{piece} from {origin} to {target}", piece=piece.label, origin=origin.at, target=piece.at)
+    arrived = _by_id(after.pieces).keys() - _by_id(before.pieces).keys()
+    for piece in after.pieces:
+        if piece.id in arrived and piece.owner is not None and piece.at in spaces:
+            yield _("{piece} on {space}", piece=piece.label, space=piece.at)
+    for old, new in _counted(before, after):
+        if new.owner is not None:
+            yield _("{what}: {before} to {after}", what=new.label, before=old.value, after=new.value)
+
+
+def _counts(before: Scene, after: Scene) -> Iterator[Text]:
+    """What nobody owns but everybody counts; told only when nothing else happened."""
+    for _old, new in _counted(before, after):
+        yield _("{what}: {number}", what=new.label, number=new.value)
+
+
+def _moved(before: Scene, after: Scene) -> Iterator[tuple[Piece, Piece]]:
+    """Players' pieces that went from one space to another, as they were and as they are."""
+    spaces = {space.id for space in after.spaces}
+    was = _by_id(before.pieces)
+    for piece in after.pieces:
+        old = was.get(piece.id)
+        if old and piece.owner is not None and old.at != piece.at and {old.at, piece.at} <= spaces:
+            yield old, piece
+
+
+def _counted(before: Scene, after: Scene) -> Iterator[tuple[Counter, Counter]]:
+    """Counters that changed, as they were and as they are."""
+    was = {counter.id: counter for counter in before.counters}
+    for counter in after.counters:
+        old = was.get(counter.id)
+        if old and old.value != counter.value:
+            yield old, counter
+
+
+def _by_id(pieces: Iterable[Piece]) -> dict[str, Piece]:
+    return {piece.id: piece for piece in pieces}

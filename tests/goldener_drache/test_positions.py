@@ -1,0 +1,386 @@
+"""Positions as JSON (ledger, section 10.1): the example, round trips, and every invariant violated once."""
+
+import copy
+import json
+from typing import Any
+
+import pytest
+
+from drachenhort import Match, find_game
+from drachenhort.games.goldener_drache import positions
+from drachenhort.kernel.errors import BadPosition, UnknownGame
+
+from .situations import (
+    B2,
+    POCKETS,
+    base,
+    begun,
+    position,
+    random_states,
+    seen_rack,
+    sentences,
+    situation,
+    unknown,
+)
+
+EXAMPLE = """
+{"theme":"goldener_drache","board":"gd_recon_a","n":2,"phase":"VETO","active":1,"moves_left":2,"storm_turn":false,
+ "players":[{"cell":"e2","under":"S","rack":["SW","SE","E","W","N"],"storm":2,"lightning":2,"revealed":2},
+            {"cell":"g1","under":"N","rack":["S","SE","SW","W","E"],"storm":2,"lightning":2,"revealed":0}],
+ "pending":{"dragon":2,"from":"g1","to":"f2"},"excluded":[],"round":1,"turn":1,"first":1}
+"""
+
+
+# ---- the example ----------------------------------------------------------------------------------
+
+
+def test_the_ledgers_example_is_read() -> None:
+    """Section 10.1, GD-51: and P2 sees P1's rack as the ledger says."""
+    match = Match.from_position(json.loads(EXAMPLE))
+    assert match.decider == 1 and match.choices() == ["ok", "veto"]
+    assert seen_rack(match, 1, 1) == "SW,?,?,?,N" and unknown(match, 1, 1) == {"SE", "E", "W"}
+
+
+def test_the_ledgers_example_is_written() -> None:
+    """Section 10.1: B2 after `calm 1S 2SW` is the example, with the same names and values."""
+    match = begun()
+    match.play_all("calm 1S 2SW")
+    written, example = match.position(), json.loads(EXAMPLE)
+    assert {name: written[name] for name in example} == example
+    assert written == Match.from_position(example).position()
+
+
+def test_a_position_names_everything() -> None:
+    """Section 10.1: the fields, in set-up, in play and at the end."""
+    match = Match("goldener_drache", players=3, first_player="random")
+    data = match.position()
+    assert (data["phase"], data["first"], data["active"]) == ("FIRST_PLAYER", None, None)
+    assert data["players"][2] == {
+        "cell": None, "under": None, "rack": [], "storm": 2, "lightning": 2, "revealed": 0,
+    }  # fmt: skip
+    match.play_all("first:2 start:N start:S start:W rack:S-W-E-SW-SE")
+    data = match.position()
+    assert (data["phase"], data["first"], data["active"], data["turn"]) == ("SETUP_RACK", 2, 2, 1)
+    assert [len(player["rack"]) for player in data["players"]] == [5, 0, 0]
+    assert data["players"][1]["cell"] == "g1" and data["options"]["first_player"] == "random"
+
+
+def test_turn_and_round_are_counted_from_one() -> None:
+    """Section 10.1."""
+    rounds = [
+        situation("P1 e1 []; P2 g1 []; P3 d1 []", turn=turn).position()["round"] for turn in range(1, 8)
+    ]
+    assert rounds == [1, 1, 1, 2, 2, 2, 3]
+
+
+def test_a_draw_has_no_winner() -> None:
+    """Section 10.1, GD-60: at END `winner` is null for a draw."""
+    match = situation("P1 d10 []; P2 h10/SE [W,E,S]", turn=2, turn_limit=1)
+    match.play_all("calm 2W 2E")
+    data = match.position()
+    assert data["phase"] == "END" and data["winner"] is None and Match.from_position(data).is_over
+
+
+def test_what_may_be_left_out() -> None:
+    """Section 10.1: options have their defaults, and some fields are only there in their phase."""
+    data = json.loads(EXAMPLE)
+    for name in ("excluded", "round"):
+        del data[name]
+    del data["pending"]["from"], data["pending"]["to"]
+    assert Match.from_position(data).position() == Match.from_position(json.loads(EXAMPLE)).position()
+
+
+# ---- there and back -------------------------------------------------------------------------------
+
+OPTIONS: list[dict[str, Any]] = [
+    {},
+    {"veto_scope": "any_opponent"},
+    {"racks": "open"},
+    {"memory_aid": False},
+    {"first_player": "random"},
+    {"theme": "icarius", "board": "ic_recon_a"},
+    {"board": "1.2.3/..#../4...5/.#.#./5.*../....."},
+]
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=lambda options: ",".join(options) or "default")
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_every_situation_survives_json(players: int, options: dict[str, Any]) -> None:
+    """Section 10.1: nothing is lost, and nothing else is made of it."""
+    match = Match("goldener_drache", players=players, turn_limit=6, **options)
+    for state in random_states(match, seed=players):
+        data = json.loads(json.dumps(state.position()))
+        twin = Match.from_position(data)
+        assert twin.state.tobytes() == state.state.tobytes() and twin.options == state.options
+        assert twin.position() == data and twin.decider == state.decider
+
+
+@pytest.mark.parametrize("opening", ["full", "short"])
+def test_the_short_opening_survives_json(opening: str) -> None:
+    """Section 10.1, GD-63."""
+    for state in random_states(Match("goldener_drache", opening=opening, turn_limit=3), seed=63):
+        assert Match.from_position(state.position()).state.tobytes() == state.state.tobytes()
+
+
+def test_a_game_goes_on_from_a_position() -> None:
+    """Section 10.1: what follows is the same as in the match the position was taken from."""
+    match = Match("goldener_drache", players=3, veto_scope="any_opponent", turn_limit=10)
+    twin = match
+    for count, state in enumerate(random_states(match, seed=10)):
+        if count == 30:
+            twin = Match.from_position(state.position())
+            assert len(twin) == 0 and twin.start_position == state.position()
+        elif count > 30:
+            twin.play_action(state.actions[-1])
+    assert twin.position() == match.position() and twin.outcome == match.outcome
+
+
+# ---- what is impossible ---------------------------------------------------------------------------
+
+
+def changed(data: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
+    """A copy with other values at paths such as `players.0.cell`; `...` leaves the entry out."""
+    data = copy.deepcopy(data)
+    for path, value in changes.items():
+        *ways, last = [int(step) if step.isdigit() else step for step in path.split(".")]
+        place: Any = data
+        for step in ways:
+            place = place[step]
+        if value is ...:
+            del place[last]
+        else:
+            place[last] = value
+    return data
+
+
+VETO_POSITION = json.loads(EXAMPLE)
+START = position(B2, revealed=0)
+MIDDLE = position("P1 e5/SE [S,N,E,W,SW]; P2 e6/SW [N,E,W,SE,S]", phase="MOVE", moves_left=3)
+WON = position("P1 f9/S [N,E,W,SW,SE]; P2 e6/SW [N,E,W,SE,S]", phase="END", moves_left=2, winner=1)
+RACKS = Match("goldener_drache", players=2)
+RACKS.play_all("start:N start:S rack:S-W-E-SW-SE")
+
+ILL_FORMED: list[tuple[dict[str, Any], dict[str, Any], str]] = [
+    (START, {"n": 6}, "n of the position must be a whole number from 2 to 5."),
+    (START, {"n": True}, "n of the position must be a whole number from 2 to 5."),
+    (START, {"n": "2"}, "n of the position must be a whole number from 2 to 5."),
+    (START, {"n": ...}, "n of the position must be a whole number from 2 to 5."),
+    (START, {"n": 3}, "players must be a list of 3 entries."),
+    (START, {"players": {}}, "players must be a list of 2 entries."),
+    (START, {"players": ...}, "players must be a list of 2 entries."),
+    (START, {"players.1": "P2"}, "player 2 must be an object."),
+    (START, {"options": []}, "options must be an object."),
+    (START, {"options": {"veto_scope": "nobody"}}, "Option veto_scope cannot be 'nobody'"),
+    (START, {"options": {"veto_scop": "owner"}}, "There is no option veto_scop; did you mean veto_scope?"),
+    (START, {"theme": "dragons"}, "Option theme cannot be 'dragons'"),
+    (START, {"board": "nowhere"}, "There is no board 'nowhere'"),
+    (START, {"board": ["gd_recon_a"]}, "Option board cannot be ['gd_recon_a']"),
+    (START, {"phase": "NIGHT"}, "phase must be one of FIRST_PLAYER, SETUP_START"),
+    (START, {"phase": ...}, "phase must be one of FIRST_PLAYER, SETUP_START"),
+    (START, {"active": 3}, "active of the position must be a whole number from 1 to 2."),
+    (START, {"active": None}, "active of the position must be a whole number from 1 to 2."),
+    (START, {"first": 0}, "first of the position must be a whole number from 1 to 2."),
+    (START, {"turn": 0}, "turn of the position must be a whole number from 1 to 2147483648."),
+    (START, {"turn": 1.0}, "turn of the position must be a whole number from 1 to 2147483648."),
+    (START, {"round": 2}, "Turn 1 does not lie in round 2."),
+    (START, {"moves_left": 6}, "moves_left of the position must be a whole number from 0 to 5."),
+    (START, {"winner": 3}, "winner of the position must be a whole number from 1 to 2."),
+    (START, {"excluded": 1}, "excluded must be a list of dragons."),
+    (START, {"excluded": [3]}, "excluded of the position must be a whole number from 1 to 2."),
+    (START, {"players.0.storm": 3}, "storm of player 1 must be a whole number from 0 to 2."),
+    (START, {"players.0.lightning": -1}, "lightning of player 1 must be a whole number from 0 to 2."),
+    (START, {"players.1.revealed": 6}, "revealed of player 2 must be a whole number from 0 to 5."),
+    (START, {"players.1.revealed": ...}, "revealed of player 2 must be a whole number from 0 to 5."),
+    (START, {"players.0.cell": "d3"}, "player 1 cannot be on 'd3'."),
+    (START, {"players.0.cell": "a1"}, "player 1 cannot be on 'a1'."),
+    (START, {"players.0.cell": 11}, "player 1 cannot be on 11."),
+    (START, {"players.0.under": "H"}, "'H' in player 1 is no wind; the winds are N, S, W, E, SW, SE."),
+    (START, {"players.0.under": None}, "None in player 1 is no wind"),
+    (START, {"players.0.rack.2": ["S"]}, "['S'] in player 1 is no wind"),
+    (START, {"players.0.rack": "SW"}, "rack of player 1 must be a list of at most 5 winds."),
+    (START, {"players.0.rack": 6 * ["S"]}, "rack of player 1 must be a list of at most 5 winds."),
+    (START, {"players.0.rack": ["S", "N"]}, "The rack of player 1 must hold five winds."),
+    (START, {"players.0.rack": ...}, "The rack of player 1 must hold five winds."),
+    (START, {"shown": 5}, "shown must be an object."),
+    (START, {"shown": {"moved": 3}}, "moved of shown must be a whole number from 1 to 2."),
+    (START, {"shown": {"freed": "NE"}}, "'NE' in shown is no wind"),
+    (START, {"shown": {"bounced": 6 * ["N"]}}, "bounced of shown must be a list of at most 5 winds."),
+    (VETO_POSITION, {"pending": None}, "pending must be an object."),
+    (VETO_POSITION, {"pending.dragon": 3}, "dragon of pending must be a whole number from 1 to 2."),
+    (VETO_POSITION, {"pending.to": "g2"}, "The pending move is not possible here."),
+    (VETO_POSITION, {"pending.from": "e2"}, "The pending move is not possible here."),
+    (VETO_POSITION, {"pending": {"dragon": 1}}, "The pending move is not possible here."),
+    (VETO_POSITION, {"asked": 3}, "asked of the position must be a whole number from 1 to 2."),
+]
+
+SPENT = {"players.1.lightning": 1}
+IMPOSSIBLE: list[tuple[dict[str, Any], dict[str, Any], str]] = [
+    (START, {"players.0.under": "S"}, "There are 2 tiles of each direction, one for each player (INV-1)."),
+    (
+        START,
+        {"players.0.rack.0": "W", "players.0.rack.4": "W", "players.1.rack.3": "S"},
+        "The initial tiles of player 1 cannot hold a direction twice (GD-06).",
+    ),
+    (
+        MIDDLE,
+        {"players.0.under": "E", "players.0.rack.2": "SE", "players.0.cell": "g4"},
+        "Dragon 1 cannot have come to its space by the tile under it (INV-3).",
+    ),
+    (MIDDLE, {"players.0.cell": "e6"}, "No two dragons share a space (INV-5)."),
+    (START, {"players.0.cell": "f9"}, "Only the winner's dragon is ever on the golden volcano (INV-5)."),
+    (WON, {"players.0.cell": "e8"}, "Only the winner's dragon is ever on the golden volcano (INV-5)."),
+    (START, {"players.1.cell": None}, "In this phase 2 dragons are on the board, not 1."),
+    (START, {"first": None}, "The first player is known from the first start tile on, and not before."),
+    (START, {"winner": 1}, "Only the active player can win, and then the game is over (GD-59)."),
+    (WON, {"winner": 2}, "Only the active player can win, and then the game is over (GD-59)."),
+    (START, {"turn": 2}, "Turn 2 is not the turn of player 1 (GD-16)."),
+    (
+        START,
+        {"turn": 5, "round": 3, "options": {"turn_limit": 2}},
+        "Turn 5 lies behind the turn limit (GD-60).",
+    ),
+    (START, {"moves_left": 3}, "The number of moves left does not fit the phase (GD-17, GD-30)."),
+    (MIDDLE, {"moves_left": 0}, "The number of moves left does not fit the phase (GD-17, GD-30)."),
+    (MIDDLE, {"moves_left": 4}, "The number of moves left does not fit the phase (GD-17, GD-30)."),
+    (
+        START,
+        {"storm_turn": True, "players.0.storm": 1},
+        "A storm is announced at the start of the turn, not before it (GD-32).",
+    ),
+    (START, {"excluded": [2]} | SPENT, "Dragons are excluded only while a tile is being played (GD-46)."),
+    (
+        MIDDLE,
+        {"excluded": [2]} | SPENT,
+        "The head tile can move no dragon, so it would have bounced (GD-27).",
+    ),
+    (
+        VETO_POSITION,
+        {"players.1.lightning": 0},
+        "The player asked has no right to veto this move (GD-43, GD-47).",
+    ),
+    (VETO_POSITION, {"asked": 1}, "The player asked has no right to veto this move (GD-43, GD-47)."),
+    (
+        VETO_POSITION,
+        {"excluded": [2]} | SPENT,
+        "The player asked has no right to veto this move (GD-43, GD-47).",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("data", "changes", "sentence"), ILL_FORMED + IMPOSSIBLE, ids=lambda value: str(value)[:60]
+)
+def test_a_bad_position_is_refused(data: dict[str, Any], changes: dict[str, Any], sentence: str) -> None:
+    """Section 10.1, INV-1 to INV-6: with a sentence that says what is wrong."""
+    Match.from_position(data)
+    with pytest.raises(BadPosition) as caught:
+        Match.from_position(changed(data, changes), "goldener_drache")
+    assert str(caught.value).startswith(sentence) and caught.value.code == "position/bad"
+
+
+@pytest.mark.parametrize("data", [[], "B2", None, 7])
+def test_a_position_is_an_object(data: Any) -> None:
+    """Section 10.1."""
+    with pytest.raises(BadPosition, match="the position must be an object"):
+        Match.from_position(data, find_game("goldener_drache"))
+
+
+def test_a_position_without_a_game_is_refused() -> None:
+    """Section 10.1: the theme names the game."""
+    with pytest.raises(UnknownGame):
+        Match.from_position(changed(START, {"theme": ...}))
+
+
+SHORT = {"opening": "short"}
+GOAL = position("P1 f8/SE [S,N,E,W,SW]; P2 e6/SW [N,E,W,SE,S]", phase="MOVE", moves_left=3)
+UNREACHABLE: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
+    "GD-60 a draw without turn limit": (START, {"phase": "END"}),
+    "GD-60 a draw before the limit": (START, {"phase": "END", "options": {"turn_limit": 9}}),
+    "GD-45 a veto on the golden volcano": (
+        GOAL,
+        {"phase": "VETO", "pending": {"dragon": 1}, "options": {"veto_scope": "any_opponent"}},
+    ),
+    "GD-63 three moves left in a short opening": (MIDDLE, {"options": SHORT}),
+    "GD-43 the own dragon excluded under owner": (
+        position("P1 d6 [E]; P2 h6 [] lightning 1", phase="MOVE", moves_left=3),
+        {"excluded": [1]},
+    ),
+    "GD-36 a dragon excluded, and no card spent": (
+        position("P1 d6 [E]; P2 h6 []", phase="MOVE", moves_left=3),
+        {"excluded": [2]},
+    ),
+    "GD-29 a storm, and no card spent": (MIDDLE, {"storm_turn": True, "moves_left": 5}),
+    "GD-08 a draw of lots nobody wanted": (
+        Match("goldener_drache", first_player="random").position(),
+        {"options.first_player": "seat"},
+    ),
+    "GD-49 set-up in the second turn": (RACKS.position(), {"turn": 2}),
+    "GD-09 a dragon beside its start space": (
+        RACKS.position(),
+        {"players.0.cell": "f2", "players.0.under": "N"},
+    ),
+    "GD-12 a rack with the start tile": (
+        RACKS.position(),
+        {"players.0.rack": ["N", "W", "E", "SW", "SE"], "players.1.rack": ["S", "W", "E", "SW", "SE"]},
+    ),
+    "GD-51 an initial tile revealed in set-up": (RACKS.position(), {"players.0.revealed": 1}),
+    "GD-32 a storm in set-up": (Match("goldener_drache").position(), {"storm_turn": True}),
+    "GD-17 moves left in set-up": (Match("goldener_drache").position(), {"moves_left": 3}),
+    "GD-29 a card spent in set-up": (Match("goldener_drache").position(), {"players.1.lightning": 1}),
+}
+
+
+@pytest.mark.parametrize("why", UNREACHABLE)
+def test_a_position_that_no_game_can_reach_is_refused(why: str) -> None:
+    """GD-08, GD-09, GD-12, GD-17, GD-29, GD-32, GD-36, GD-43, GD-45, GD-49, GD-51, GD-60, GD-63."""
+    data, changes = UNREACHABLE[why]
+    Match.from_position(data)
+    with pytest.raises(BadPosition):
+        Match.from_position(changed(data, changes))
+
+
+def test_every_sentence_about_positions_is_reached() -> None:
+    """A sentence in positions.py that no bad position gets is missing above, or dead."""
+    bad = [(data, changes) for data, changes, _sentence in ILL_FORMED + IMPOSSIBLE] + list(
+        UNREACHABLE.values()
+    )
+    reached = {_fault(changed(data, changes)) for data, changes in bad}
+    assert sentences(positions) - reached == {INV_6}  # which the next test reaches
+
+
+def _fault(data: dict[str, Any]) -> str | None:
+    """What is wrong with a position, as the sentence before its gaps are filled."""
+    try:
+        Match.from_position(data, "goldener_drache")
+    except BadPosition as error:
+        return error.text.message
+    return None
+
+
+INV_6 = "Nobody has more than two storm and two lightning cards (INV-6)."
+
+
+@pytest.mark.parametrize("cards", ["storm", "lightning"])
+def test_nobody_has_three_cards(cards: str) -> None:
+    """INV-6: JSON cannot say so, but a record could."""
+    match = base()
+    assert match.game.positions.problems(match.state) == []
+    state = match.state
+    state[cards][1] = 3
+    assert INV_6 in [str(problem) for problem in match.game.positions.problems(state)]
+
+
+def test_pockets_of_a_board_are_possible_places() -> None:
+    """INV-3: a dragon may stand where it can never leave, if a wind can have brought it there."""
+    assert situation("P1 a2/SW []; P2 i2/SE []", board=POCKETS).position()["players"][0]["cell"] == "a2"
+    with pytest.raises(BadPosition, match="INV-3"):
+        situation("P1 a2/SE []; P2 i2/SE []", board=POCKETS)
+
+
+@pytest.mark.parametrize(
+    "text", ["P1 f8/SE [S,N,E,W,SW]; P2 e5/SW [N,E,W,SE,S]", "P1 e3/S [SW,N,E,SE,S]; P2 e4/W [N,E,W,SE,SW]"]
+)
+def test_a_wind_cannot_have_come_from_a_red_volcano(text: str) -> None:
+    """INV-3, GD-23: so the positions of T-10 and T-19 as the ledger prints them are refused."""
+    with pytest.raises(BadPosition, match="Dragon 2 cannot have come to its space by the tile under it"):
+        situation(text)
