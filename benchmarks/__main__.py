@@ -33,10 +33,11 @@ def main(
     if unknown:
         raise typer.BadParameter(f"no such group: {', '.join(sorted(unknown))}", param_hint="--only")
     facts = machine.facts() | {"load_before": machine.load()}
+    before = machine.clocks()
     with Console(stderr=True).status("starting") as status:
         plan = Plan(seconds, repeat, say=status.update)
         figures = [figure for group in only or GROUPS for figure in GROUPS[group](plan)]
-    facts["load_after"] = machine.load()
+    facts |= {"load_after": machine.load(), "core_share": machine.core_share(before, machine.clocks())}
     text = report.as_json(figures, facts, plan)
     if json == "-":
         print(text)

@@ -4,6 +4,7 @@ import os
 import platform
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 PACKAGES = ("drachenhort", "numpy", "numba", "llvmlite", "open_spiel", "pettingzoo")
@@ -34,6 +35,16 @@ def installed_version(package: str) -> str | None:
         return version(package)
     except PackageNotFoundError:
         return None
+
+
+def clocks() -> tuple[float, float]:
+    """Seconds on the wall, and seconds that this process and its children have been computing."""
+    return perf_counter(), sum(os.times()[:4])
+
+
+def core_share(before: tuple[float, float], after: tuple[float, float]) -> float:
+    """How much of one core the benchmarks had meanwhile: near 1 if nobody was in their way."""
+    return round((after[1] - before[1]) / (after[0] - before[0]), 2)
 
 
 def load() -> float | None:

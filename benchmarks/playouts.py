@@ -2,7 +2,7 @@
 
 from benchmarks.clock import Work, rates
 from benchmarks.figures import Figure, Plan, Target
-from drachenhort.kernel.game import Game, find_game, all_games
+from drachenhort.kernel.game import Game, all_games, find_game
 from drachenhort.kernel.nature import generator
 from drachenhort.kernel.playout import play_randomly
 

@@ -53,7 +53,7 @@ def caption(machine: dict[str, Any]) -> str:
     """What the table was measured on."""
     return (
         f"{machine['cpu']}, Python {machine['python']}, NumPy {machine['numpy']}, Numba {machine['numba']}; "
-        f"one thread, wall clock; load {machine['load_before']} before and {machine['load_after']} after"
+        f"wall clock, one thread, which had a core for {machine['core_share']:.0%} of the time"
     )
 
 

@@ -3,7 +3,7 @@
 from benchmarks.figures import Figure, Plan
 from benchmarks.matches import recorded
 from benchmarks.playouts import FLAGSHIP
-from drachenhort.kernel.game import find_game, all_games
+from drachenhort.kernel.game import all_games, find_game
 from drachenhort.kernel.record import write_record
 
 

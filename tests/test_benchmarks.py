@@ -16,7 +16,7 @@ from benchmarks.clock import rates
 from benchmarks.figures import NOT_INSTALLED, Figure, Plan, Target
 
 TINY = Plan(seconds=0.0, repeat=1, batch=1, games=1)
-FACTS = machine.facts() | {"load_before": machine.load(), "load_after": machine.load()}
+FACTS = machine.facts() | {"core_share": 1.0}
 KEYS = {"name", "unit", "median", "lowest", "highest", "runs", "target", "met", "note"}
 
 
@@ -81,7 +81,9 @@ def test_json_alone_or_beside_the_table(monkeypatch: pytest.MonkeyPatch, tmp_pat
     monkeypatch.setitem(command.GROUPS, "sizes", lambda _plan: [slow])
     alone = CliRunner().invoke(command.app, ["--only", "sizes", "--json", "-"])
     assert alone.exit_code == 0
-    assert json.loads(alone.stdout)["figures"]["sizes.sample"]["met"] is False
+    data = json.loads(alone.stdout)
+    assert data["figures"]["sizes.sample"]["met"] is False
+    assert {"load_before", "load_after", "core_share"} <= set(data["machine"])
     path = tmp_path / "figures.json"
     beside = CliRunner().invoke(command.app, ["--only", "sizes", "--json", str(path)])
     assert beside.exit_code == 0 and "missed" in beside.stdout

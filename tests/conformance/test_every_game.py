@@ -275,7 +275,7 @@ def test_scenes_name_every_element_once_and_touch_only_what_is_there(game_id: st
     for match in positions_of(game_id, SEEDS, EVERY):
         for seat in seats_and_spectator(match):
             scene = match.scene(seat)
-            ids = [part.id for part in (*scene.spaces, *scene.zones, *scene.pieces, *scene.counters)]
+            ids = scene.element_ids()
             assert len(set(ids)) == len(ids)
             places = {part.id for part in (*scene.spaces, *scene.zones)}
             assert all(piece.at in places for piece in scene.pieces)

@@ -50,6 +50,38 @@ class Piece:
     face: str | None = None
     """What is printed on it; None when this seat cannot see it."""
     rule: str | None = None
+    turn: int = 0
+    """Degrees by which it lies turned, clockwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A piece of a path, drawn on the board or on a piece and turning with it."""
+
+    id: str
+    kind: str
+    on: str | None
+    """The piece that carries it; None for the board."""
+    points: tuple[tuple[float, float], ...]
+    """From end to end, in board units; on a piece from its centre, as it lies unturned."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A way that one move can take: it lights up when one of its ends or a piece under it is touched."""
+
+    id: str
+    ends: tuple[str, str]
+    lines: tuple[str, ...]
+    """In the order in which they are walked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """Something to press that lies nowhere on the table."""
+
+    id: str
+    label: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +124,8 @@ class Scene:
     theme: str
     seat: int
     language: str
-    width: int
-    height: int
+    width: float
+    height: float
     spaces: tuple[Space, ...]
     zones: tuple[Zone, ...]
     pieces: tuple[Piece, ...]
@@ -101,6 +133,14 @@ class Scene:
     prompt: Prompt
     touches: tuple[Touch, ...]
     """What this seat may do now; empty for everybody who does not decide."""
+    lines: tuple[Line, ...] = ()
+    stretches: tuple[Stretch, ...] = ()
+    controls: tuple[Control, ...] = ()
+
+    def element_ids(self) -> list[str]:
+        """Everything that can be touched."""
+        parts = (*self.spaces, *self.zones, *self.pieces, *self.counters, *self.controls)
+        return [part.id for part in parts]
 
     def to_dict(self) -> dict[str, Any]:
         """The scene as plain JSON data."""

@@ -42,11 +42,24 @@ class Sitting:
         """Play until the game is over or somebody leaves."""
         self.table.save()  # what cannot be saved is not begun
         try:
+            with self.voice.waiting(_("Preparing the rules; this takes a while the first time ...")):
+                self._warm_up()
             while not self.match.is_over:
                 self._decide(self.match.decider)
             self._finish()
         except (EOFError, KeyboardInterrupt, Leave):
             self._leave()
+
+    def _warm_up(self) -> None:
+        """Have rules and bots compiled before the first move, by some decisions of a twin of the match."""
+        twin = self.match.copy()
+        twin.scene()
+        for _decision in range(3 * len(self.sitters)):
+            if twin.is_over:
+                return
+            seat = twin.decider
+            bot = self.sitters[seat].bot if seat != NATURE else None
+            twin.play_action(make_bot(bot, 0).choose(twin.view(seat)) if bot else twin.legal_actions()[0])
 
     def _decide(self, seat: int) -> None:
         if seat == NATURE:

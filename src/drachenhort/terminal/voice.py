@@ -2,6 +2,7 @@
 
 import io
 import sys
+from contextlib import AbstractContextManager, nullcontext
 from typing import TextIO
 
 from rich.console import Console, RenderableType
@@ -52,6 +53,10 @@ class Voice:
     def complain(self, error: HortError) -> None:
         """Say what is wrong, in one line on the error stream."""
         self.err.print(printable(error.into(self.language)), style="bold red", soft_wrap=True)
+
+    def waiting(self, text: Text) -> AbstractContextManager[object]:
+        """While the block runs, say what one waits for, where somebody sits and waits."""
+        return self.err.status(self.words(text)) if self.err.is_terminal else nullcontext()
 
     def clear(self) -> None:
         """Wipe the screen and what can be scrolled back to; where that cannot be, push it out of sight."""

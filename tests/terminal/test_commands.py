@@ -1,0 +1,186 @@
+"""Every command says what it should, in words and as JSON."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from drachenhort import __version__
+from drachenhort.kernel.match import Match
+from tests.terminal.conftest import Run, Start
+
+BOARDS = Path("src/drachenhort/games/goldener_drache/boards")
+
+
+@pytest.fixture
+def position(tmp_path: Path) -> Path:
+    match = Match("goldener_drache", players=2)
+    match.play_all("start:N start:N rack:S-SW-SE-E-W rack:S-SE-SW-W-E calm")
+    path = tmp_path / "position.json"
+    path.write_text(json.dumps(match.position()))
+    return path
+
+
+def test_the_real_command_is_quick_to_help(start: Start) -> None:
+    process = start("--help")
+    out, err = process.communicate(timeout=20)
+    assert process.returncode == 0 and err == b""
+    assert b"simulate" in out
+
+
+def test_help_needs_neither_numba_nor_numpy(start: Start) -> None:
+    code = "import sys; from drachenhort.cli import app; app(['--help'], standalone_mode=False)"
+    check = "import atexit, sys; atexit.register(lambda: print({'numba','numpy'} & set(sys.modules)));"
+    process = start()
+    process.communicate(timeout=20)
+    import subprocess
+    import sys
+
+    done = subprocess.run([sys.executable, "-c", check + code], capture_output=True, text=True, check=False)
+    assert done.stdout.strip().endswith("set()")
+
+
+def test_version(run: Run) -> None:
+    assert run("--version").stdout == f"drachenhort {__version__}\n"
+
+
+def test_without_a_command_there_is_help(run: Run) -> None:
+    result = run()
+    assert result.exit_code == 0 and "play" in result.stdout
+
+
+def test_games(run: Run) -> None:
+    result = run("games")
+    assert "goldener_drache" in result.stdout and "icarius" in result.stdout and "2–5" in result.stdout
+
+
+def test_one_game_with_all_options(run: Run) -> None:
+    result = run("games", "icarius")
+    for word in ("veto_scope", "any_opponent", "GD-43", "turn_limit", "none"):
+        assert word in result.stdout
+
+
+def test_games_as_json(run: Run) -> None:
+    games = json.loads(run("games", "--json").stdout)
+    drache = next(game for game in games if game["id"] == "goldener_drache")
+    assert drache["players"] == [2, 5] and drache["minutes"] == [20, 50]
+    assert {"name", "values", "default", "rule", "about"} == set(drache["options"][0])
+
+
+def test_a_rule_by_its_number(run: Run) -> None:
+    out = run("rules", "gd26").stdout
+    assert out.startswith("GD-26  No opponent onto the golden volcano  (rule)")
+    assert "Source: Le jeu" in out and "See also: GD-23, GD-27, GD-62" in out
+
+
+def test_rules_are_translated(run: Run) -> None:
+    assert "goldenen Vulkan" in run("rules", "GD-26", "--language", "de").stdout
+
+
+def test_rules_by_words(run: Run) -> None:
+    out = run("rules", "golden", "volcano").stdout
+    assert "GD-26" in out and "GD-14" not in out
+
+
+def test_all_rules(run: Run) -> None:
+    out = run("rules", "--game", "icarius").stdout
+    assert "GD-01" in out and "IC-17" in out
+
+
+def test_rules_as_json(run: Run) -> None:
+    (rule,) = json.loads(run("rules", "GD-13", "--json").stdout)
+    assert rule["id"] == "GD-13" and rule["kind"] == "option"
+    assert set(rule) == {"id", "kind", "about", "title", "text", "source", "see"}
+
+
+def test_perft(run: Run) -> None:
+    result = run("perft", "goldener_drache", 4)
+    assert result.stdout.split("\n")[:4] == ["perft 1 6", "perft 2 36", "perft 3 4320", "perft 4 518400"]
+    assert "nodes/s" in result.stderr
+
+
+def test_perft_as_json_from_a_position(run: Run, position: Path) -> None:
+    data = json.loads(run("perft", "goldener_drache", 2, "--position", position, "--json").stdout)
+    assert data["game"] == "goldener_drache" and data["options"]["players"] == 2
+    assert [count["depth"] for count in data["perft"]] == [1, 2]
+    assert data["perft"][0]["nodes"] == 2
+
+
+def test_simulate_as_json(run: Run) -> None:
+    result = run("simulate", "goldener_drache", "--players", 4, "--games", 300, "--seed", 5, "--json")
+    data = json.loads(result.stdout)
+    assert data["game"] == "goldener_drache" and data["players"] == 4 and data["games"] == 300
+    assert sum(data["wins"]) + data["draws"] == 300 and len(data["wins"]) == 4
+    assert data["options"]["turn_limit"] == 100 and data["bots"] == ["random"] * 4 and data["seed"] == 5
+    assert {"decisions", "seconds", "decisions_per_second", "median_turns"} <= set(data)
+
+
+def test_simulate_repeats_itself(run: Run) -> None:
+    one, two = (
+        json.loads(run("simulate", "icarius", "--games", games, "--seed", 3, "--json").stdout)
+        for games in (200, 200)
+    )
+    assert one["wins"] == two["wins"] and one["decisions"] == two["decisions"]
+
+
+def test_simulate_with_different_bots(run: Run) -> None:
+    command = ("simulate", "goldener_drache", "--games", 3, "--bots", "greedy,random", "-o", "turn_limit=30")
+    data = json.loads(run(*command, "--json").stdout)
+    assert data["bots"] == ["greedy", "random"] and data["options"]["turn_limit"] == 30
+    assert "Seat 1 (greedy) won" in run(*command).stdout
+
+
+def test_board_check(run: Run) -> None:
+    result = run("board", "check", BOARDS / "gd_recon_a.toml")
+    assert result.exit_code == 0
+    assert all(line.startswith(("✓", "g8")) for line in result.stdout.splitlines())
+
+
+def test_board_check_finds_faults(run: Run, tmp_path: Path) -> None:
+    text = (BOARDS / "gd_recon_a.toml").read_text().replace('"f7"]', "]")
+    path = tmp_path / "board.toml"
+    path.write_text(text)
+    result = run("board", "check", path)
+    assert result.exit_code == 1 and "✗ 5 red volcanoes" in result.stdout
+    findings = json.loads(run("board", "check", path, "--json").stdout)
+    assert {"ok", "text"} == set(findings[0]) and not all(finding["ok"] for finding in findings)
+
+
+def test_board_show(run: Run) -> None:
+    named = run("board", "show", "gd_recon_a").stdout
+    assert run("board", "show", BOARDS / "gd_recon_a.toml").stdout == named
+    assert named.splitlines()[0].split() == list("abcdefghijk")
+
+
+def test_position(run: Run, position: Path) -> None:
+    out = run("position", position).stdout
+    assert "Player 1: lays a wind." in out
+    assert "1  1S  Dragon 1 flies from e1 to e2; you gain its N tile." in out
+    assert "?" not in out, "a position holds everything"
+
+
+def test_position_as_json(run: Run, position: Path) -> None:
+    data = json.loads(run("position", position, "--json").stdout)
+    assert data["choices"] == ["1S", "2S"] and data["decider"] == 0
+    assert data["scene"]["theme"] == "goldener_drache" and data["position"]["n"] == 2
+
+
+def test_replay_all_and_by_seat(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.hort"
+    run("play", "goldener_drache", "--seat", "Anna", "--seat", "Ben", "--save", path, lines=TWO_RACKS)
+    everything = run("replay", path).stdout
+    assert "rack:S-SW-SE-E-W" in everything and "rack:S-SE-SW-W-E" in everything
+    seen = run("replay", path, "--seat", 2).stdout
+    assert "rack:S-SW-SE-E-W" not in seen and "Anna: rack:?" in seen and "Ben: rack:S-SE-SW-W-E" in seen
+    assert "Player 1: announces the turn." in seen
+
+
+def test_replay_step_by_step(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.hort"
+    run("play", "goldener_drache", "--seat", "Anna", "--seat", "Ben", "--save", path, lines=TWO_RACKS)
+    assert run("replay", path, "--step", lines="\n\nq\n").stdout.count("Enter shows") == 3
+    assert run("replay", path, "--step", lines="\n" * 9).stdout.count("Enter shows") == 4
+    assert run("replay", path, "--step").exit_code == 0
+
+
+TWO_RACKS = "1\n1\nS SW SE E W\n\nS SE SW W E\n\nquit\n"
