@@ -20,7 +20,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:  # one .venv, one pip at a time
-.PHONY: help play test check format referee golden bench pictures docs lock clean
+.PHONY: help play test check format referee golden bench pictures docs words lock clean
 
 help:  ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -56,6 +56,9 @@ pictures: $(DEV)  ## draw the pictures of the docs anew
 
 docs: $(DEV)  ## write the rule tables of docs/rules anew
 	@$(BIN)/python docs/make_rules.py
+
+words: $(DEV)  ## bring the translation files in line with the code
+	@$(BIN)/python -m tests.words
 
 # Hashes come from PyPI alone: no index, folder or configuration of this machine is asked.
 COMPILE := env -u UV_INDEX -u UV_INDEX_URL -u UV_DEFAULT_INDEX -u UV_EXTRA_INDEX_URL -u UV_FIND_LINKS \

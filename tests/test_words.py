@@ -118,12 +118,15 @@ def test_sentences_stand_in_the_code_in_one_piece() -> None:
 def _problems_of_call(module: ast.Module, call: ast.Call) -> Iterator[str]:
     if package_of(module) is None:
         yield 'no line _ = Words("...")'
-    if not all(isinstance(arg, ast.Constant | ast.Name | ast.Attribute) for arg in call.args):
+    is_plural = isinstance(call.func, ast.Attribute)
+    sentences, number = call.args[: 1 + is_plural], call.args[1 + is_plural :]
+    if not all(isinstance(arg, ast.Constant | ast.Name | ast.Attribute) for arg in sentences):
         yield "a sentence made of pieces"
-    texts = [str(arg.value) for arg in call.args if isinstance(arg, ast.Constant)]
-    number = {"n"} if isinstance(call.func, ast.Attribute) else set()
-    given = {keyword.arg for keyword in call.keywords}  # None for **values; none at all where others fill in
-    if texts and given and None not in given and given != _gaps(*texts) | number:
+    texts = [str(arg.value) for arg in sentences if isinstance(arg, ast.Constant)]
+    given = {keyword.arg for keyword in call.keywords} | ({"n"} if number else set())
+    if not given or None in given:  # filled elsewhere, or by **values
+        return
+    if texts and given != _gaps(*texts) | ({"n"} if is_plural else set()):
         yield "gaps and values differ"
 
 

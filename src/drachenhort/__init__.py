@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from drachenhort.kernel.errors import CannotUndo, HortError, NotYourDecision
-    from drachenhort.kernel.game import find_game, all_games
+    from drachenhort.kernel.game import all_games, find_game
     from drachenhort.kernel.match import Match
     from drachenhort.kernel.nature import generator
     from drachenhort.kernel.record import read_record, write_record

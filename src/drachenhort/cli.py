@@ -4,6 +4,7 @@ What needs NumPy, Numba or Rich is imported inside the commands, so that `drache
 """
 
 import json
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -37,7 +38,8 @@ class _Hort(TyperGroup):
         """Run the command line and exit."""
         arguments = list(sys.argv[1:] if args is None else args)
         extra["standalone_mode"] = False
-        sys.exit(self._run(arguments, extra))
+        code = self._run(arguments, extra)
+        sys.exit(code if _flushed() else FAILURE)
 
     def _run(self, arguments: list[str], extra: dict[str, Any]) -> int:
         """The exit code of a command line."""
@@ -53,6 +55,16 @@ class _Hort(TyperGroup):
         except typer.Abort:
             return FAILURE
         return result if isinstance(result, int) else 0
+
+
+def _flushed() -> bool:
+    """Has everything been printed? If whoever reads has gone (`| head`), that is no reason to complain."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return False
+    return True
 
 
 def _complain(error: HortError, language: str) -> int:

@@ -14,13 +14,17 @@ NODES = 3000
 
 @pytest.mark.parametrize("case", PLAYTHROUGHS, ids=lambda case: case.path.stem)
 def test_playthroughs_are_as_recorded(case: Playthrough) -> None:
-    assert playthrough(case) == case.path.read_text("utf-8"), "if this is meant: `make golden`, and read the diff"
+    assert playthrough(case) == case.path.read_text("utf-8"), (
+        "if this is meant: `make golden`, and read the diff"
+    )
 
 
 @pytest.mark.skipif(not JIT_IS_ON, reason="millions of nodes")
 @pytest.mark.parametrize("table", PERFTS, ids=lambda table: table.game)
 def test_move_counts_are_as_recorded(table: Perft) -> None:
-    assert counts(table) == table.path.read_text("utf-8"), "if this is meant: `make golden`, and read the diff"
+    assert counts(table) == table.path.read_text("utf-8"), (
+        "if this is meant: `make golden`, and read the diff"
+    )
 
 
 def test_every_game_has_golden_files_and_no_file_is_left_over() -> None:

@@ -17,7 +17,9 @@ def playthrough(case: Playthrough) -> str:
     """A seeded random game, decision by decision, with the views of every seat now and then."""
     match = Match(case.game, **case.options)
     rng = generator(case.seed)
-    lines = [f"; {match.game.title}, {case.name}: seed {case.seed}; written by `make golden`, read as a diff."]
+    lines = [
+        f"; {match.game.title}, {case.name}: seed {case.seed}; written by `make golden`, read as a diff."
+    ]
     lines += [f"; {name} = {write_value(value)}" for name, value in match.options.items()]
     while not match.is_over and len(match) < case.decisions:
         if len(match) % BOARD_EVERY == 0:
@@ -34,7 +36,9 @@ def _decision(match: Match, rng: Generator) -> str:
     who = "NATURE" if match.decider == NATURE else f"seat {match.decider + 1}"
     entry = match.play(choices[below(rng, len(choices))])
     offered = " ".join(choices[:SHOWN_CHOICES]) + (" ..." if len(choices) > SHOWN_CHOICES else "")
-    return f"{entry.number:3} {who:6} {entry!s:24} of {len(choices):3}: {offered:70} {_digest(match)}".rstrip()
+    return (
+        f"{entry.number:3} {who:6} {entry!s:24} of {len(choices):3}: {offered:70} {_digest(match)}".rstrip()
+    )
 
 
 def _digest(match: Match) -> str:
@@ -55,12 +59,12 @@ def _views(match: Match) -> list[str]:
 
 def _board(scene: Scene) -> list[str]:
     marks = {space.id: space.kind[0] if space.kind != "sky" else "." for space in scene.spaces}
-    marks |= {piece.at: piece.id[-1] for piece in scene.pieces if piece.at in marks and piece.kind == "dragon"}
+    marks |= {
+        piece.at: piece.id[-1] for piece in scene.pieces if piece.at in marks and piece.kind == "dragon"
+    }
     where = {(round(space.x), round(space.y)): marks[space.id] for space in scene.spaces}
     rows = range(scene.height)
-    return [
-        "    " + " ".join(where.get((x, y), " ") for x in range(scene.width)).rstrip() for y in rows
-    ]
+    return ["    " + " ".join(where.get((x, y), " ") for x in range(scene.width)).rstrip() for y in rows]
 
 
 def _zones(scene: Scene) -> str:
@@ -92,4 +96,6 @@ def _count(game: str, count: Count) -> str:
     lines = [f"id {count.id}", f"options {' '.join(f'{k}={v}' for k, v in count.options.items())}"]
     lines += [f"moves {count.moves}"] if count.moves else []
     depths = range(1, count.depth + 1)
-    return "\n".join([*lines, *(f"perft {depth} {perft(match.game, match.state, depth)}" for depth in depths)])
+    return "\n".join(
+        [*lines, *(f"perft {depth} {perft(match.game, match.state, depth)}" for depth in depths)]
+    )

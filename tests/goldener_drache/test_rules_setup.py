@@ -239,9 +239,10 @@ def test_start_tiles_come_before_racks() -> None:
     assert phase(match) == "TURN_START 1 0" and rule_against(match, "start:N") == "GD-49"
 
 
-def test_racks_are_ordered_in_secret() -> None:
+@pytest.mark.parametrize("racks", ["hidden", "open"])
+def test_racks_are_ordered_in_secret(racks: str) -> None:
     """GD-49, GD-13: whatever player 1 chooses, nobody else can tell the difference."""
-    match = Match("goldener_drache", players=3)
+    match = Match("goldener_drache", players=3, racks=racks)
     match.play_all("start:N start:N start:N")
     twin = match.copy()
     match.play("rack:S-W-E-SW-SE")

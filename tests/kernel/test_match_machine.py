@@ -145,7 +145,9 @@ def test_any_text_is_no_record_and_says_so(text: str) -> None:
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-(2**70), 2**70) | st.floats() | st.text(max_size=5),
-    lambda children: st.lists(children, max_size=6) | st.dictionaries(st.text(max_size=5), children, max_size=3),
+    lambda children: (
+        st.lists(children, max_size=6) | st.dictionaries(st.text(max_size=5), children, max_size=3)
+    ),
     max_leaves=6,
 )
 POSITIONS = [match.position() for seed in range(3) for match in random_match("icarius", seed)][::9]

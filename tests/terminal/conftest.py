@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -12,7 +13,8 @@ from typer.testing import CliRunner, Result
 from drachenhort.cli import app
 
 Run = Callable[..., Result]
-Start = Callable[..., "subprocess.Popen[bytes]"]
+Start = Callable[..., Any]
+"""Gives a `subprocess.Popen[bytes]` whose three pipes are open."""
 
 CLEAN = {"LC_ALL": "C.UTF-8", "LANG": "C.UTF-8", "NO_COLOR": None, "COLUMNS": None, "LINES": None}
 """What of the tester's own environment must not matter."""
@@ -47,9 +49,14 @@ def start(home: Path) -> Start:
     """Start the real command as a process with pipes."""
     assert not home.exists()
 
-    def start(*arguments: object, **options: object) -> "subprocess.Popen[bytes]":
+    def start(*arguments: object) -> "subprocess.Popen[bytes]":
         command = [sys.executable, "-m", "drachenhort", *map(str, arguments)]
-        pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
-        return subprocess.Popen(command, env=dict(os.environ), **(pipes | options))  # type: ignore[call-overload, no-any-return]
+        return subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=dict(os.environ),
+        )
 
     return start

@@ -36,7 +36,7 @@ class GreedyBot:
         if len(view.actions) == 1:
             return view.actions[0]
         if len(view.actions) >= UNSEARCHED:
-            return view.actions[below(self._rng, len(view.actions))]
+            return view.actions[int(below(self._rng, len(view.actions)))]
         worth = self._worth(view)
         best = np.flatnonzero(worth == worth.max())
         return view.actions[int(best[below(self._rng, len(best))])]

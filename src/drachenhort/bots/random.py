@@ -14,4 +14,4 @@ class RandomBot:
 
     def choose(self, view: View) -> int:
         """Any legal action, all alike."""
-        return view.actions[below(self._rng, len(view.actions))]
+        return view.actions[int(below(self._rng, len(view.actions)))]

@@ -55,8 +55,8 @@ class Secrecy(Protocol):
     def remembers(self, s: State) -> bool:
         """May past actions be shown, or only the last one?"""
 
-    def is_final(self, s: State, action: int) -> bool:
-        """Does a rule, or something shown by it, forbid to take this action back?"""
+    def is_final(self, s: State, action: int, after: State) -> bool:
+        """Is this action, which led from `s` to `after`, binding by a rule or by what it showed?"""
 
 
 class Estimate(Protocol):

@@ -223,7 +223,7 @@ class Match:
         if self._decider != seat:
             raise CannotUndo(_("Somebody else decides by now, so the action stands."))
         before, last = self.replayed(len(self) - 1), self._actions[-1]
-        if self.game.secrecy.is_final(before._state, last):
+        if self.game.secrecy.is_final(before._state, last, self._state):
             raise CannotUndo(_("This action is binding, or has shown something that was hidden."))
         entry = Entry(len(self), seat, self.game.notation.write(self.options, before._state, last))
         self._actions.pop()

@@ -97,6 +97,10 @@ class Counter:
     rule: str | None = None
 
 
+Element = Space | Zone | Piece | Counter | Control
+"""What can be touched."""
+
+
 @dataclass(frozen=True, slots=True)
 class Prompt:
     """Whose turn it is, who decides now, and what is asked, in one sentence."""
@@ -139,7 +143,13 @@ class Scene:
 
     def element_ids(self) -> list[str]:
         """Everything that can be touched."""
-        parts = (*self.spaces, *self.zones, *self.pieces, *self.counters, *self.controls)
+        parts: tuple[Element, ...] = (
+            *self.spaces,
+            *self.zones,
+            *self.pieces,
+            *self.counters,
+            *self.controls,
+        )
         return [part.id for part in parts]
 
     def to_dict(self) -> dict[str, Any]:

@@ -4,13 +4,14 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from math import ceil
 
 from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
 from drachenhort.kernel.scene import Piece, Scene, Space
-from drachenhort.terminal.looks import ANYBODY, LARGE, PLAYERS, Look, Size, art_of, look_of
+from drachenhort.terminal.looks import ANYBODY, LARGE, PLAYERS, SMALL, Look, Size, art_of, look_of
 
 
 @dataclass(frozen=True)
@@ -31,11 +32,21 @@ class Drawing:
 def draw_board(scene: Scene, drawing: Drawing) -> list[Text]:
     """The board as lines of equal width."""
     painter = _Painter(scene, drawing)
-    canvas = _Canvas(round(scene.width * drawing.size.columns), round(scene.height * drawing.size.lines))
+    size, rows = drawing.size, _rows(scene, drawing.size)
+    canvas = _Canvas(ceil(scene.width * size.columns), max(rows.values(), default=0) + size.lines)
     for space in scene.spaces:
-        column, line = round(space.x * drawing.size.columns), round(space.y * drawing.size.lines)
-        canvas.put(column, line, painter.paint(space))
-    return _with_coordinates(scene, drawing.size, canvas.lines())
+        canvas.put(round(space.x * size.columns), rows[space.y], painter.paint(space))
+    return _with_coordinates(scene, size, rows, canvas.lines())
+
+
+def _rows(scene: Scene, size: Size) -> dict[float, int]:
+    """The line for every height at which there is a space: to scale, but no row upon another."""
+    rows: dict[float, int] = {}
+    free = 0
+    for y in sorted({space.y for space in scene.spaces}):
+        rows[y] = max(round(y * size.lines), free)
+        free = rows[y] + size.lines
+    return rows
 
 
 class _Canvas:
@@ -109,15 +120,18 @@ class _Painter:
         return Style.parse(self.look.inks.get(letter, ""))
 
     def _paint_pieces(self, pieces: list[Piece], ground: Style) -> list[Text]:
-        """The topmost piece as a badge, the lowest one, if it is a tile, as what it lies on."""
-        badge = badge_of(self.look, pieces[-1], plain=self.drawing.plain)
-        tile = pieces[0] if len(pieces) > 1 else None
-        style = ground if tile is None else tile_style(self.look, tile)
-        sign = "" if tile is None else sign_of(self.look, tile.face, plain=self.drawing.plain)
-        if self.drawing.size == LARGE:
-            wide = self._centred(Text(" ".join(badge.plain)), Style.parse(str(badge.style)))
-            return [wide, self._centred(Text(sign), style)]
-        return [self._padded(Text.assemble(badge, (sign, style)), style)]
+        """The topmost player's piece as a badge, on the tile that lies below all, if one does."""
+        figures = [piece for piece in pieces if piece.owner is not None]
+        tiles = [piece for piece in pieces if piece.owner is None]
+        badge = badge_of(self.look, figures[-1], plain=self.drawing.plain) if figures else Text()
+        style = tile_style(self.look, tiles[0]) if tiles else ground
+        sign = sign_of(self.look, tiles[0].face, plain=self.drawing.plain) if tiles else ""
+        if self.drawing.size == SMALL:
+            return [self._padded(Text.assemble(badge, (sign, style)), style)]
+        below = self._centred(Text(sign), style)
+        if not figures:
+            return [below, self._centred(Text(), style)]
+        return [self._centred(Text(" ".join(badge.plain)), Style.parse(str(badge.style))), below]
 
     def _centred(self, text: Text, ground: Style) -> Text:
         left = (self.drawing.size.columns - text.cell_len) // 2
@@ -155,30 +169,19 @@ def sign_of(look: Look, face: str | None, *, plain: bool) -> str:
 # ---- coordinates ----------------------------------------------------------------------------------
 
 
-def _with_coordinates(scene: Scene, size: Size, lines: list[Text]) -> list[Text]:
+def _with_coordinates(scene: Scene, size: Size, rows: Mapping[float, int], lines: list[Text]) -> list[Text]:
     """The board between its column letters and row numbers, where the names of spaces are made of such."""
     names = [(space, re.fullmatch(r"([a-z]+)(\d+)", space.id)) for space in scene.spaces]
-    columns = {round(space.x): name[1] for space, name in names if name}
-    rows = {round(space.y): name[2] for space, name in names if name}
-    is_grid = all(
-        name and columns[round(space.x)] + rows[round(space.y)] == space.id for space, name in names
-    )
-    if not is_grid:
+    letters = {round(space.x): name[1] for space, name in names if name}
+    numbers = {rows[space.y]: name[2] for space, name in names if name}
+    if not all(name and letters[round(s.x)] + numbers[rows[s.y]] == s.id for s, name in names):
         return lines
-    letters = "".join(columns.get(x, "").center(size.columns) for x in range(scene.width))
-    edge = Text(f"   {letters}   ", style="dim")
+    columns = "".join(letters.get(x, "").center(size.columns) for x in range(ceil(scene.width)))
     framed = [
-        Text.assemble(
-            (f"{_row_label(rows, y, size):>2} ", "dim"), line, (f" {_row_label(rows, y, size):<2}", "dim")
-        )
+        Text.assemble((f"{numbers.get(y, ''):>2} ", "dim"), line, (f" {numbers.get(y, ''):<2}", "dim"))
         for y, line in enumerate(lines)
     ]
-    return [edge, *framed]
-
-
-def _row_label(rows: Mapping[int, str], line: int, size: Size) -> str:
-    """The row's number beside the first of its lines."""
-    return rows.get(line // size.lines, "") if line % size.lines == 0 else ""
+    return [Text(f"   {columns}   ", style="dim"), *framed]
 
 
 def width_of(lines: list[Text]) -> int:

@@ -9,9 +9,25 @@ from drachenhort.kernel.seats import SPECTATOR
 
 
 def has_secrets(match: Match, seat: int) -> bool:
-    """Would a look at this seat's screen tell somebody else anything: the table, or the last action?"""
+    """Would a look at this seat's screen tell somebody else anything?
+
+    Its table or its last line must differ from what everybody sees; and it must be more than a veil over
+    nothing: all secrets come from actions that not everybody saw, or from the position a match began in.
+    """
     mine, public = match.scene(seat), match.scene(SPECTATOR)
-    return _table(mine) != _table(public) or match.log(seat)[-1:] != match.log(SPECTATOR)[-1:]
+    if _table(mine) == _table(public) and match.log(seat)[-1:] == match.log(SPECTATOR)[-1:]:
+        return False
+    return match.start_position is not None or _saw_more(match, seat)
+
+
+def _saw_more(match: Match, seat: int) -> bool:
+    """Has this seat seen an action that was veiled to the public?"""
+    replay, sees = match.replayed(0), match.game.secrecy.sees
+    for action in match.actions:
+        if sees(replay.state, action, seat) and not sees(replay.state, action, SPECTATOR):
+            return True
+        replay.play_action(action)
+    return False
 
 
 def _table(scene: Scene) -> tuple[Any, ...]:

@@ -10,6 +10,7 @@ from drachenhort.kernel.scene import Counter, Piece, Scene, Zone
 from drachenhort.kernel.text import Words
 from drachenhort.terminal.board import badge_of, number_of, sign_of, tile_style
 from drachenhort.terminal.looks import ANYBODY, PLAYERS, Look, look_of
+from drachenhort.terminal.voice import printable
 
 _ = Words("drachenhort")
 
@@ -24,30 +25,32 @@ class Plates:
     plain: bool = False
 
     def draw(self, scene: Scene) -> list[Text]:
-        """The plates of all players, one below the other, in the order of their turns."""
+        """The plates of all players and of what nobody owns, one below the other."""
+        owners = dict.fromkeys(zone.owner if zone.owner is not None else zone.id for zone in scene.zones)
         lines: list[Text] = []
-        for zone in scene.zones:
+        for owner in owners:
+            zones = [zone for zone in scene.zones if owner in (zone.owner, zone.id)]
             if lines and self.tall:
                 lines.append(Text())
-            lines += _Plate(self, scene, zone).lines()
+            lines += _Plate(self, scene, zones).lines()
         return lines
 
 
 class _Plate:
-    """The plate of the owner of one rack."""
+    """The plate of one player: a title, and the racks, hands or piles below it."""
 
-    def __init__(self, plates: Plates, scene: Scene, zone: Zone) -> None:
+    def __init__(self, plates: Plates, scene: Scene, zones: list[Zone]) -> None:
         self.plates = plates
         self.scene = scene
-        self.zone = zone
+        self.zones = zones
+        self.owner = zones[0].owner
         self.look: Look = look_of(scene.theme)
         self.plain = plates.plain
 
     def lines(self) -> list[Text]:
-        tiles = sorted(
-            (piece for piece in self.scene.pieces if piece.at == self.zone.id), key=lambda piece: piece.place
-        )
-        lines = [self._title(), *(self._tall_rack(tiles) if self.plates.tall else [self._flat_rack(tiles)])]
+        lines = [self._title(), *self._long_counters()]
+        for zone in self.zones:
+            lines += self._rack(zone)
         for line in lines:
             line.truncate(self.plates.width, overflow="crop")
         return lines
@@ -55,72 +58,85 @@ class _Plate:
     # ---- the title -----------------------------------------------------------------------------
 
     def _title(self) -> Text:
-        left = Text.assemble(
-            badge_of_rack(self.scene, self.zone, plain=self.plain), " ", (self._name(), "bold"), self._state()
-        )
-        right = self._counters()
+        badge = badge_of_zone(self.scene, self.zones[0], plain=self.plain)
+        left = Text.assemble(badge, " " if badge else "", (self._name(), "bold"), self._state())
+        right = Text(" ").join(map(self._counter, self._counters(signed=True)))
         room = self.plates.width - right.cell_len - 1
         left.truncate(room, overflow="crop" if self.plain else "ellipsis")
         left.pad_right(room - left.cell_len)
         return Text.assemble(left, " ", right)
 
     def _name(self) -> str:
-        owner = self.zone.owner
-        return self.plates.names[owner] if owner is not None else self.zone.label
+        return self.zones[0].label if self.owner is None else printable(self.plates.names[self.owner])
 
     def _state(self) -> Text:
-        prompt, owner = self.scene.prompt, self.zone.owner
-        if owner is None:
-            return Text()
+        prompt = self.scene.prompt
         arrow = "<" if self.plain else "◂"
-        if owner == prompt.decider:
+        if self.owner is not None and self.owner == prompt.decider:
             return Text(f" {arrow} {self._say('decides')}", style=f"bold {self.look.accent}")
-        if owner == prompt.turn:
+        if self.owner is not None and self.owner == prompt.turn:
             return Text(f" {arrow} {self._say('has the turn')}", style=self.look.accent)
         return Text()
 
     def _say(self, phrase: str) -> str:
         return _PHRASES[phrase].into(self.scene.language)
 
-    def _counters(self) -> Text:
-        mine = [c for c in self.scene.counters if c.owner is not None and c.owner == self.zone.owner]
-        return Text(" ").join(self._counter(counter) for counter in mine)
+    # ---- what a player has ---------------------------------------------------------------------
+
+    def _counters(self, *, signed: bool) -> list[Counter]:
+        """The player's counters that have a sign in this look, or those that have none."""
+        mine = [c for c in self.scene.counters if c.owner is not None and c.owner == self.owner]
+        return [counter for counter in mine if (counter.kind in self.look.counters) == signed]
 
     def _counter(self, counter: Counter) -> Text:
-        signs = self.look.counters.get(counter.kind, (f"{counter.label} ", f"{counter.label} "))
-        sign = signs[1] if self.plain else signs[0]
+        sign = self.look.counters[counter.kind][1 if self.plain else 0]
         style = Style.parse(f"bold {self.look.accent}") if counter.value else Style(dim=True)
         return Text(f"{sign}{counter.value}", style=style)
 
-    # ---- the rack ------------------------------------------------------------------------------
+    def _long_counters(self) -> list[Text]:
+        return [
+            Text(f" {counter.label}: {counter.value}", style="dim")
+            for counter in self._counters(signed=False)
+        ]
 
-    def _tall_rack(self, tiles: list[Piece]) -> list[Text]:
+    def _rack(self, zone: Zone) -> list[Text]:
+        """The tiles of one zone; its name too if the player has several."""
+        tiles = sorted(
+            (piece for piece in self.scene.pieces if piece.at == zone.id), key=lambda piece: piece.place
+        )
+        if not tiles:
+            return []
+        name = [Text(f" {zone.label}", style="dim")] if len(self.zones) > 1 else []
+        return [
+            *name,
+            *(self._tall_rack(zone, tiles) if self.plates.tall else [self._flat_rack(zone, tiles)]),
+        ]
+
+    def _tall_rack(self, zone: Zone, tiles: list[Piece]) -> list[Text]:
         """Tiles as squares: the sign above, the letters of the notation below."""
         signs, letters = Text(" "), Text(" ")
         for tile in tiles:
-            style = self._style(tile)
-            sign = sign_of(self.look, tile.face, plain=self.plain)
-            letter = "" if self.plain else (tile.face or "")
-            signs.append(sign.center(4), style).append(" ")
-            letters.append(letter.center(4), style + Style(bold=False))
-            letters.append(" ")
-        letters.append_text(self._unknown())
-        return [signs, letters] if not self.plain else [Text.assemble(signs, self._unknown())]
+            style = self._style(zone, tile)
+            signs.append(sign_of(self.look, tile.face, plain=self.plain).center(4), style).append(" ")
+            letters.append((tile.face or "").center(4), style + Style(bold=False)).append(" ")
+        if self.plain:  # the sign is the letters
+            return [signs.append_text(self._unknown(zone))]
+        return [signs, letters.append_text(self._unknown(zone))]
 
-    def _flat_rack(self, tiles: list[Piece]) -> Text:
+    def _flat_rack(self, zone: Zone, tiles: list[Piece]) -> Text:
         rack = Text(" ")
         for tile in tiles:
-            rack.append(sign_of(self.look, tile.face, plain=self.plain).center(3), self._style(tile))
-            rack.append(" ")
-        return rack.append_text(self._unknown())
+            sign = sign_of(self.look, tile.face, plain=self.plain)
+            rack.append(sign.center(3), self._style(zone, tile)).append(" ")
+        return rack.append_text(self._unknown(zone))
 
-    def _style(self, tile: Piece) -> Style:
-        is_next = tile.place == 0 and tile.face and self.zone.owner == self.scene.prompt.turn
+    def _style(self, zone: Zone, tile: Piece) -> Style:
+        is_next = tile.place == 0 and tile.face and zone.owner == self.scene.prompt.turn
         return Style.parse(self.look.tile_next) if is_next else tile_style(self.look, tile)
 
-    def _unknown(self) -> Text:
+    def _unknown(self, zone: Zone) -> Text:
         """What the veiled tiles can be."""
-        signs = [sign_of(self.look, face, plain=self.plain) for face in self.zone.unknown]
+        signs = [sign_of(self.look, face, plain=self.plain) for face in zone.unknown]
         narrow = all(len(sign) == 1 for sign in signs)
         return Text("?:" + ("" if narrow else " ").join(signs) if signs else "", style="dim")
 
@@ -132,17 +148,20 @@ def badge_of_seat(scene: Scene, seat: int, *, plain: bool) -> Text:
     """The badge of the player on a seat; blank for chance, and while nobody knows who is which player."""
     for zone in scene.zones:
         if zone.owner == seat:
-            return badge_of_rack(scene, zone, plain=plain)
+            return badge_of_zone(scene, zone, plain=plain)
     return Text("  ")
 
 
-def badge_of_rack(scene: Scene, zone: Zone, *, plain: bool) -> Text:
-    """The badge of the player who owns a rack: as the piece on the board, or as it will be."""
+def badge_of_zone(scene: Scene, zone: Zone, *, plain: bool) -> Text:
+    """The badge of whoever owns a zone: as the piece on the board, or as it will be; blank for nobody."""
     look = look_of(scene.theme)
+    spaces = {space.id for space in scene.spaces}
     for piece in scene.pieces:
-        if piece.owner is not None and piece.owner == zone.owner and piece.at != zone.id:
+        if piece.owner is not None and piece.owner == zone.owner and piece.at in spaces:
             return badge_of(look, piece, plain=plain)
     number = number_of(zone.id)
+    if not number:
+        return Text()
     return Text(f"{look.figure[1] if plain else look.figure[0]}{number}", style=_colour_of_number(number))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil
 
 from rich.text import Text
 
@@ -70,8 +71,8 @@ class Screen:
     def _size(self, scene: Scene) -> Size:
         """Large squares if board, plates and choices then still fit."""
         console = self.voice.out
-        wide = scene.width * LARGE.columns + 6 + GAP + NARROWEST + 8
-        high = scene.height * LARGE.lines + 4 + BELOW
+        wide = ceil(scene.width * LARGE.columns) + 6 + GAP + NARROWEST + 8
+        high = ceil(scene.height * LARGE.lines) + 4 + BELOW
         return LARGE if console.width >= wide and console.height >= high and console.is_terminal else SMALL
 
     def _plates(self, scene: Scene, width: int, *, tall: bool) -> list[Text]:
@@ -94,7 +95,9 @@ class Screen:
         plain = not self.voice.has_unicode
         lines = []
         for line in story:
-            words = Text(f" {line.token:<{token}} ", style="bold").append(line.words, style="not bold")
+            room = width - token - 4
+            told = line.words or (line.asks if len(line.asks) <= room else "")
+            words = Text(f" {line.token:<{token}} ", style="bold").append(told, style="not bold")
             words.stylize("dim" if line.number <= since else "")
             text = Text.assemble(badge_of_seat(scene, line.seat, plain=plain), words)
             text.truncate(width, overflow="crop" if plain else "ellipsis")

@@ -120,7 +120,7 @@ class Board:
         if cell == self.goal:
             return 1
         nearer = self.distances[cell] - 1
-        return sum(self.shortest_paths(t) for t in self.exits(cell) if self.distances[t] == nearer)
+        return sum(self.shortest_paths(t) for t in self.exits(cell) if self.distances.get(t) == nearer)
 
     def write_into(self, record: Any) -> None:
         """Put the board into a record of options."""
@@ -212,8 +212,14 @@ def _from_fields(fields: Mapping[str, Any]) -> Board:
     marks = dict.fromkeys(_row_squares(fields), ORDINARY)
     for name in _names(fields, "red"):
         _mark(marks, name, RED)
-    _mark(marks, str(fields.get("goal")), GOAL)
+    if "goal" not in fields:
+        raise BadBoard(_("The board file names no goal."), "GD-05")
+    _mark(marks, str(fields["goal"]), GOAL)
     for number, names in _table(fields, "start").items():
+        if number not in STARTS or len(number) != 1:
+            raise BadBoard(
+                _("Start spaces have the numbers 1 to 5, not {number}.", number=repr(number)), "GD-11"
+            )
         for name in names if isinstance(names, list) else [names]:
             _mark(marks, str(name), str(number))
     return _sound(

@@ -3,7 +3,7 @@
 import numpy as np
 
 from drachenhort.games.goldener_drache.rules import mover, player_at
-from drachenhort.games.goldener_drache.state import NO_TILE, NOBODY, RACK, SOUTH, SOUTHEAST, SOUTHWEST, WIDTH
+from drachenhort.games.goldener_drache.state import NOBODY, RACK, SOUTH, SOUTHEAST, SOUTHWEST, WIDTH
 from drachenhort.kernel.rule import rule
 
 HORIZON = 12
@@ -43,7 +43,7 @@ def southward_tiles(s, player):
     count = 0
     for place in range(RACK):
         tile = s.rack[player, place]
-        if tile != NO_TILE and (tile == SOUTH or tile == SOUTHWEST or tile == SOUTHEAST):
+        if tile in (SOUTH, SOUTHWEST, SOUTHEAST):
             count += 1
     return count
 

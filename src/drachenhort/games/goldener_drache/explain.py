@@ -26,7 +26,6 @@ from drachenhort.games.goldener_drache.state import (
     SHORT_MOVES,
     STORM_MOVES,
     TURN_START,
-    VETO,
 )
 from drachenhort.games.goldener_drache.theme import Theme, theme_of
 from drachenhort.kernel.game import Ending, State
@@ -57,9 +56,7 @@ def _awaited(s: State) -> Answer:
         return "GD-49", _("First every player puts the rack in order.")
     if s.phase == TURN_START:
         return "GD-56", _("First the active player says whether the turn is calm or not.")
-    if s.phase == VETO:
-        return "GD-35", _("First, player {asked} answers whether to veto the move.", asked=int(s.asked) + 1)
-    return "GD-25", _("A move must be made with the head tile of the rack.")
+    return "GD-35", _("First, player {asked} answers whether to veto the move.", asked=int(s.asked) + 1)
 
 
 def _out_of_setup(s: State) -> Answer:

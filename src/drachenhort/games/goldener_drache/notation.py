@@ -23,6 +23,7 @@ from drachenhort.games.goldener_drache.state import (
     MOST_PLAYERS,
     NO_TILE,
     ORDERS,
+    RACK,
 )
 from drachenhort.games.goldener_drache.theme import THEMES, Theme, theme_of
 from drachenhort.kernel.errors import MalformedAction
@@ -124,7 +125,7 @@ _WORDS = {"calm": ACT_CALM, "storm": ACT_STORM, "ok": ACT_OK, "veto": ACT_VETO}
 
 def _find_rack(s: State, wish: Wish) -> int | None:
     mine = _tiles_to_order(s)
-    if sorted(wish.tiles) != mine:
+    if len(mine) != RACK or sorted(wish.tiles) != mine:
         return None
     return ACT_RACK + RANK[tuple(mine.index(tile) for tile in wish.tiles)]
 

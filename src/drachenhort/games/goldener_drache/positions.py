@@ -13,6 +13,7 @@ from drachenhort.games.goldener_drache.state import (
     DIRECTIONS,
     END,
     FIRST_PLAYER,
+    MOST_PLAYERS,
     MOVE,
     NO_TILE,
     NOBODY,
@@ -21,6 +22,7 @@ from drachenhort.games.goldener_drache.state import (
     RACK,
     SETUP_RACK,
     SETUP_START,
+    SHORT_MOVES,
     STORM_MOVES,
     TURN_START,
     VETO,
@@ -309,17 +311,45 @@ def _problems_of_phase(s: State) -> Iterator[Text]:
         )
     if s.turn_limit and s.turn > int(s.turn_limit) * players:
         yield _("Turn {turn} lies behind the turn limit (GD-60).", turn=int(s.turn))
+    if s.phase < TURN_START:
+        yield from _problems_of_setup(s)
     if placed == players:
         yield from _problems_of_moves(s)
+    if s.phase == END and s.winner == NOBODY and s.turn != int(s.turn_limit) * players:
+        yield _("A game without a winner ends only at the turn limit (GD-60).")
+
+
+def _problems_of_setup(s: State) -> Iterator[Text]:
+    """Before the first turn nothing has been played."""
+    if s.phase == FIRST_PLAYER and not s.first_random:
+        yield _("Who begins is drawn only with first_player = random (GD-08).")
+    if s.turn != 1 or s.moves_left or s.storm_turn or s.excluded:
+        yield _("Before the first turn no move has been made (GD-49).")
+    for player in range(s.players):
+        if s.storm[player] != CARDS or s.lightning[player] != CARDS or s.revealed[player]:
+            yield _("Before the first turn no card is spent and no tile revealed (GD-49).")
+        if s.cell[player] == NOWHERE:
+            continue
+        if s.cell[player] not in s.start[player : player + (2 if player == MOST_PLAYERS - 1 else 1)]:
+            yield _("Before the first turn every dragon is on its start space (GD-09).")
+        if s.under[player] in s.rack[player]:
+            yield _("The start tile is not on the rack any more (GD-12).")
 
 
 def _problems_of_moves(s: State) -> Iterator[Text]:
     playing = s.phase in (MOVE, VETO)
-    most = STORM_MOVES if s.storm_turn else CALM_MOVES
+    short = s.opening_short and s.turn == 1
+    most = STORM_MOVES if s.storm_turn else SHORT_MOVES if short else CALM_MOVES
     if (s.phase != END and playing != (s.moves_left > 0)) or s.moves_left > most:
         yield _("The number of moves left does not fit the phase (GD-17, GD-30).")
     if s.phase == TURN_START and s.storm_turn:
         yield _("A storm is announced at the start of the turn, not before it (GD-32).")
+    if s.storm_turn and s.storm[s.active] == CARDS:
+        yield _("A turn of five moves has cost a card (GD-29).")
+    if s.excluded and not _vetoes_are_paid(s):
+        yield _(
+            "Every dragon that is excluded has cost a lightning card of someone who may veto (GD-36, GD-43)."
+        )
     if s.excluded and not playing:
         yield _("Dragons are excluded only while a tile is being played (GD-46).")
     if s.phase == MOVE and not can_move_any(s):
@@ -328,7 +358,17 @@ def _problems_of_moves(s: State) -> Iterator[Text]:
         yield _("The player asked has no right to veto this move (GD-43, GD-47).")
 
 
+def _vetoes_are_paid(s: State) -> bool:
+    excluded = [dragon for dragon in range(s.players) if s.excluded >> dragon & 1]
+    spent = [CARDS - int(s.lightning[player]) for player in range(s.players) if player != s.active]
+    if s.veto_any:
+        return len(excluded) <= sum(spent)
+    return all(dragon != s.active and s.lightning[dragon] < CARDS for dragon in excluded)
+
+
 def _may_be_asked(s: State) -> bool:
-    if s.asked in (NOBODY, s.active) or s.excluded >> s.pending & 1:
+    if (
+        s.asked in (NOBODY, s.active) or s.excluded >> s.pending & 1 or target(s, s.pending) == s.goal
+    ):  # GD-45
         return False
     return bool(s.lightning[s.asked] > 0 and (s.veto_any or s.asked == s.pending))

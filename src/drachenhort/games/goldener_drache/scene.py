@@ -27,6 +27,7 @@ from drachenhort.games.goldener_drache.state import (
     NOBODY,
     NOWHERE,
     ORDERS,
+    RACK,
     SETUP_RACK,
     SETUP_START,
     TURN_START,
@@ -144,13 +145,16 @@ class _Table:
 
     def _unknown_places(self, player: int) -> range:
         """The places of a rack whose tiles this viewer cannot tell, though he may know the set of them."""
+        if self.s.phase < TURN_START and player != self.viewer:
+            return range(RACK)  # section 10: nothing of the others' racks is seen while they are put in order
         if not is_rack_secret(self.s, player, self.viewer) or not self.s.memory_aid:
             return range(0)
         start = int(first_unknown(self.s, player))
         return range(start, start + int(unknown_tiles(self.s, player)))
 
     def _unknown_faces(self, player: int) -> tuple[str, ...]:
-        return tuple(self.theme.winds[self.s.rack[player, place]] for place in self._unknown_places(player))
+        tiles = [int(self.s.rack[player, place]) for place in self._unknown_places(player)]
+        return tuple(self.theme.winds[tile] for tile in tiles if tile != NO_TILE)
 
     def tiles_on_racks(self) -> Iterator[Piece]:
         for player in range(self.s.players):

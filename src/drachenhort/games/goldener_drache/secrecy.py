@@ -238,10 +238,12 @@ def remembers(s):
 
 
 @rule
-def is_final(s, action):
-    """The announcement of a turn is binding (GD-56), and so is a tile that others had not known (GD-51)."""
+def is_final(s, action, after):
+    """The announcement of a turn is binding (GD-56), and so is what showed others an unknown tile."""
     if s.phase != MOVE:
         return True
     if s.racks_open:
         return False
-    return not s.memory_aid or (s.excluded == 0 and unknown_tiles(s, s.active) > 0)
+    if not s.memory_aid:
+        return True
+    return unknown_tiles(s, s.active) > 0 and after.revealed[s.active] != s.revealed[s.active]

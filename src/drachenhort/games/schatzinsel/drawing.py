@@ -50,7 +50,9 @@ def segment_line(recess: int, disc: int, segment: int) -> Line:
     kind = "stop" if (one, other) in discs.packaged()[disc].drawing.point else "path"
     bend = tuple(round((a + b) / 4, 3) for a, b in zip(port_offset(one), port_offset(other), strict=True))
     piece = f"disc{recess + 1}"
-    return Line(f"{piece}.{segment + 1}", kind, piece, (port_offset(one), (bend[0], bend[1]), port_offset(other)))
+    return Line(
+        f"{piece}.{segment + 1}", kind, piece, (port_offset(one), (bend[0], bend[1]), port_offset(other))
+    )
 
 
 @cache
@@ -159,5 +161,3 @@ def _segment_id(s: State, gate: int) -> str:
     segments = segments_of(int(s["type"][recess]))
     number = next(number for number, ends in enumerate(segments, 1) if at_rest in ends)
     return f"disc{recess + 1}.{number}"
-
-

@@ -1,8 +1,8 @@
 """How good a situation looks to a side: chests and figures, and how near the figures are to their ship."""
 
+from drachenhort.games.schatzinsel.course import landing_of, start_of
 from drachenhort.games.schatzinsel.discs import MOST_EXITS
 from drachenhort.games.schatzinsel.paths import destination
-from drachenhort.games.schatzinsel.rules import landing_of, start_of
 from drachenhort.games.schatzinsel.state import ACTION, GAME_OVER, NOBODY, NODES, NOWHERE, PLACE, ROLL
 from drachenhort.kernel.rule import rule
 
@@ -19,7 +19,7 @@ FAR = 9
 @rule
 def is_settled(s, seat):
     """Has an action come to its end, so that the situation can be judged?"""
-    return s.active != seat or s.phase == ACTION or s.phase == ROLL
+    return s.active != seat or s.phase in (ACTION, ROLL)
 
 
 @rule

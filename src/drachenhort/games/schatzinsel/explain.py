@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
+from drachenhort.games.schatzinsel.course import landing_of, may_declare, start_of
 from drachenhort.games.schatzinsel.discs import LETTERS
 from drachenhort.games.schatzinsel.notation import Wish, colours
 from drachenhort.games.schatzinsel.paths import destination
-from drachenhort.games.schatzinsel.rules import landing_of, may_declare, start_of
 from drachenhort.games.schatzinsel.state import (
     ACT_DECLARE,
     ACT_DUEL_ROLL,
@@ -36,6 +36,7 @@ from drachenhort.games.schatzinsel.state import (
     RESPOND,
     ROLL,
     TURN_DISC,
+    UNLOADED,
     VETO,
     VETO_ROLL,
 )
@@ -96,7 +97,9 @@ def _why_not_there(s: State, origin: int, node: int) -> Answer:
     if origin == node:
         return "TI-34", _("A move must lead to another point.")
     if node not in _ends_of_paths(s, origin):
-        return "TI-30", _("No path leads from {origin} to {node} as next point.", origin=NODE_NAMES[origin], node=name)
+        return "TI-30", _(
+            "No path leads from {origin} to {node} as next point.", origin=NODE_NAMES[origin], node=name
+        )
     if s.figure[node] == s.active:
         return "TI-36", _("Your own figure stands on {node}.", node=name)
     if node == landing_of(1 - s.active):
@@ -144,7 +147,9 @@ def _why_not_declare(s: State, wish: Wish) -> Answer:
 
 def _why_not_turn(s: State, wish: Wish) -> Answer:
     if s.phase == ACTION:
-        return "TI-52", _("A disc is named first, as ?{disc}; the opponent may object.", disc=wish.numbers[0] + 1)
+        return "TI-52", _(
+            "A disc is named first, as ?{disc}; the opponent may object.", disc=wish.numbers[0] + 1
+        )
     if s.phase != TURN_DISC:
         return _awaited(s)
     return "TI-54", _("Disc {disc} was named, and it must be turned.", disc=int(s.declared) + 1)
@@ -219,7 +224,11 @@ def meaning(options: Options, s: State, action: int) -> Text:
     if ACT_DECLARE <= action < ACT_END:
         return _("Name disc {disc} to turn it.", disc=action - ACT_DECLARE + 1)
     if ACT_TURN <= action < ACT_DUEL_ROLL:
-        return _("Turn disc {disc} by {degrees} degrees.", disc=int(s.declared) + 1, degrees=60 * (action - ACT_TURN + 1))
+        return _(
+            "Turn disc {disc} by {degrees} degrees.",
+            disc=int(s.declared) + 1,
+            degrees=60 * (action - ACT_TURN + 1),
+        )
     if action in _MEANINGS:
         return _MEANINGS[action]
     return _meaning_for_nature(s, action)
@@ -229,7 +238,7 @@ def _meaning_of_move(s: State, node: int, origin: int) -> Text:
     names = {"origin": NODE_NAMES[origin], "node": NODE_NAMES[node]}
     if s.figure[node] != NOBODY:
         return _("Move from {origin} to {node} and fight a duel there.", **names)
-    if node == landing_of(s.active) and s.returned[s.active] != 2:
+    if node == landing_of(s.active) and s.returned[s.active] != UNLOADED:
         return _("Move from {origin} to {node} and go on board with your chests.", **names)
     if node == start_of(1 - s.active):
         return _("Move from {origin} to {node}, onto the start field of the other side.", **names)
@@ -270,8 +279,10 @@ def ending(options: Options, s: State) -> Ending:
         return Ending("max_turns", "TI-90", text)
     side = SIDE_NAMES[s.winner]
     if s.ship_chests[s.winner] >= ENOUGH[s.long]:
-        text = _("{side} has {count} chests on the ship and wins.", side=side, count=int(s.ship_chests[s.winner]))
+        text = _(
+            "{side} has {count} chests on the ship and wins.", side=side, count=int(s.ship_chests[s.winner])
+        )
         return Ending("chests", "TI-80", text)
-    return Ending("max_turns", "TI-90", _("After {turns} turns {side} is ahead and wins.", turns=int(s.turn), side=side))
-
-
+    return Ending(
+        "max_turns", "TI-90", _("After {turns} turns {side} is ahead and wins.", turns=int(s.turn), side=side)
+    )

@@ -33,7 +33,14 @@ from drachenhort.kernel.text import Words
 
 _ = Words("drachenhort.games.schatzinsel")
 
-WORDS = {"end": ACT_END, "ok": ACT_OK, "veto": ACT_VETO, "yield": ACT_YIELD, "fight": ACT_FIGHT, "stay": ACT_STAY}
+WORDS = {
+    "end": ACT_END,
+    "ok": ACT_OK,
+    "veto": ACT_VETO,
+    "yield": ACT_YIELD,
+    "fight": ACT_FIGHT,
+    "stay": ACT_STAY,
+}
 """Tokens that are words, with their actions."""
 TOKENS = {action: word for word, action in WORDS.items()}
 

@@ -64,7 +64,9 @@ KNOWN: tuple[Option, ...] = (
             },
         },
     ),
-    LayoutOption("layout", "draft", "TI-10", _("How the discs come to lie: placed in turn, at random, or as given.")),
+    LayoutOption(
+        "layout", "draft", "TI-10", _("How the discs come to lie: placed in turn, at random, or as given.")
+    ),
     Choice(
         "refill",
         "turn_start",
@@ -100,8 +102,21 @@ KNOWN: tuple[Option, ...] = (
         _("Where a figure comes back from the ship: on the start field or on the landing point."),
         of=("start", "landing"),
     ),
-    Choice("length", "normal", "TI-85", _("Six chests each and seven win, or eight and nine."), of=("normal", "long")),
-    Number("max_turns", 1000, "TI-90", _("After how many turns the game is judged; 0 for never."), low=0, high=100_000),
+    Choice(
+        "length",
+        "normal",
+        "TI-85",
+        _("Six chests each and seven win, or eight and nine."),
+        of=("normal", "long"),
+    ),
+    Number(
+        "max_turns",
+        1000,
+        "TI-90",
+        _("After how many turns the game is judged; 0 for never."),
+        low=0,
+        high=100_000,
+    ),
 )
 
 

@@ -1,7 +1,7 @@
 """Walking on the jungle paths: where the exits of a node lead, on the discs as they lie now.
 
-A path is followed port by port and nothing is stored: a turned disc needs no recomputation (edge case 19), and
-a walk costs a few table look-ups per disc it crosses, 2.3 of them on average.
+A path is followed port by port and nothing is stored: a turned disc needs no recomputation (edge case 19),
+and a walk costs a few table look-ups per disc it crosses, 2.3 of them on average.
 """
 
 from drachenhort.games.schatzinsel.board import GATES, MEETS

@@ -4,17 +4,15 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from drachenhort.games.schatzinsel.course import figures_of, figures_on_island, first_free_recess, is_turnable
 from drachenhort.games.schatzinsel.discs import COUNTS, LETTERS
 from drachenhort.games.schatzinsel.notation import colours
-from drachenhort.games.schatzinsel.options import KNOWN
-from drachenhort.games.schatzinsel.rules import figures_of, figures_on_island, first_free_recess, is_turnable
 from drachenhort.games.schatzinsel.state import (
     ACTION,
     AT_HOME,
     BLACK,
     CAMP,
     CHESTS,
-    DRAFT,
     DRAW,
     DUEL_ROLL,
     ENOUGH,
@@ -49,8 +47,10 @@ from drachenhort.kernel.text import Text, Words
 _ = Words("drachenhort.games.schatzinsel")
 
 APART = ("players", "edition")
-"""Options that a position does not name: there are always two players, and an edition only sets other options."""
+"""Options that a position leaves out: there are always two players, and an edition only sets others."""
 SIDES = "RB"
+DICE = 4
+"""Rolled for action points."""
 _RETURNED = ("", "R", "Ru"), ("", "B", "Bu")
 """How AT_HOME, LOADED and UNLOADED are written, by side."""
 ORIGINS = {CAMP: "camp", SHIP: "ship"}
@@ -65,7 +65,9 @@ def write(options: Options, s: State) -> dict[str, Any]:
     """The whole situation."""
     return {
         "layout": [_disc(s, recess) for recess in range(RECESSES)],
-        "figures": {NODE_NAMES[node]: SIDES[s.figure[node]] for node in range(NODES) if s.figure[node] != NOBODY},
+        "figures": {
+            NODE_NAMES[node]: SIDES[s.figure[node]] for node in range(NODES) if s.figure[node] != NOBODY
+        },
         "cf": s.camp_figures.tolist(),
         "sf": s.ship_figures.tolist(),
         "cc": s.camp_chests.tolist(),
@@ -81,7 +83,9 @@ def write(options: Options, s: State) -> dict[str, Any]:
         "x": _pending(s),
         "opt": {name: value for name, value in options.items() if name not in APART},
         "winner": None if s.winner == NOBODY else SIDES[s.winner],
-        "dice": None if s.dice == NOWHERE else f"{PHASES[s.dice_kind]} {colours(s.dice, 4 if s.dice_kind == ROLL else 2)}",
+        "dice": None
+        if s.dice == NOWHERE
+        else f"{PHASES[s.dice_kind]} {colours(s.dice, 4 if s.dice_kind == ROLL else 2)}",
     }
 
 
@@ -148,7 +152,9 @@ def _options(game: Game, position: Mapping[str, Any]) -> Options:
 def _whole(position: Mapping[str, Any], name: str, low: int, high: int) -> int:
     value = position.get(name)
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise BadPosition(_("{name} must be a whole number from {low} to {high}.", name=name, low=low, high=high))
+        raise BadPosition(
+            _("{name} must be a whole number from {low} to {high}.", name=name, low=low, high=high)
+        )
     return value
 
 
@@ -190,7 +196,7 @@ def _read_counts(position: Mapping[str, Any], s: State) -> None:
     fields = {"cf": s.camp_figures, "sf": s.ship_figures, "cc": s.camp_chests, "sc": s.ship_chests}
     for name, field in fields.items():
         values = position.get(name)
-        if not isinstance(values, list) or len(values) != 2:
+        if not isinstance(values, list) or len(values) != len(SIDES):
             raise BadPosition(_("{name} must be a list of two numbers, red first.", name=name))
         for side, value in enumerate(values):
             field[side] = _whole({name: value}, name, 0, 2 * CHESTS[1])
@@ -248,7 +254,7 @@ def _read_dice(position: Mapping[str, Any], s: State) -> None:
     if shown is None:
         return
     match = re.fullmatch(r"(ROLL|VETO_ROLL|DUEL_ROLL) ([RB]{2}|[RB]{4})", str(shown))
-    if match is None or (match[1] == "ROLL") != (len(match[2]) == 4):
+    if match is None or (match[1] == "ROLL") != (len(match[2]) == DICE):
         raise BadPosition(_("dice must look like {example}.", example="ROLL RBBR"))
     s.dice_kind = PHASES.index(match[1])
     s.dice = sum((face == "B") << place for place, face in enumerate(reversed(match[2])))
@@ -334,5 +340,3 @@ def _problems_of_duel(s: State) -> Iterator[Text]:
             yield _("Nobody can enter by a duel here (TI-24).")
     elif s.figure[s.origin] != s.active:
         yield _("The attacker is not where it comes from (TI-37).")
-
-

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 import numpy as np
 
 from drachenhort.games.schatzinsel import drawing
+from drachenhort.games.schatzinsel.course import discs_left
 from drachenhort.games.schatzinsel.discs import LETTERS
 from drachenhort.games.schatzinsel.explain import SIDE_NAMES, ending, meaning
 from drachenhort.games.schatzinsel.notation import colours, write
-from drachenhort.games.schatzinsel.rules import choices, decider, discs_left
+from drachenhort.games.schatzinsel.rules import choices, decider
 from drachenhort.games.schatzinsel.state import (
     ACT_DECLARE,
     ACT_DUEL_ROLL,
@@ -120,7 +121,9 @@ class _Table:
                 label = self.say(_("disc {number}, type {letter}", number=recess + 1, letter=LETTERS[disc]))
                 turn = DEGREES * int(self.s.angle[recess])
                 piece = f"disc{recess + 1}"
-                yield Piece(piece, "disc", NODE_NAMES[recess], label, face=LETTERS[disc], rule="TI-51", turn=turn)
+                yield Piece(
+                    piece, "disc", NODE_NAMES[recess], label, face=LETTERS[disc], rule="TI-51", turn=turn
+                )
         if self.s.phase == PLACE:
             letter = LETTERS[self.s.drawn]
             label = self.say(_("drawn disc of type {letter}", letter=letter))
@@ -142,7 +145,16 @@ class _Table:
         for place, face in enumerate(colours(int(self.s.dice), many)):
             shown = FACES["RB".index(face)]
             label = self.say(_("a die shows {side}", side=SIDE_NAMES["RB".index(face)]))
-            yield Piece(f"die{place + 1}", "die", "dice", label, None, place, shown, _DICE_RULES[int(self.s.dice_kind)])
+            yield Piece(
+                f"die{place + 1}",
+                "die",
+                "dice",
+                label,
+                None,
+                place,
+                shown,
+                _DICE_RULES[int(self.s.dice_kind)],
+            )
 
     # ---- beside the island ---------------------------------------------------------------------
 
@@ -151,20 +163,34 @@ class _Table:
         yield Zone("dice", "dice", None, self.say(_("dice")), rule="TI-25")
         for side in range(2):
             name = SIDE_NAMES[side]
-            yield Zone(f"camp{side + 1}", "camp", side, self.say(_("camp of {side}", side=name)), rule="TI-04")
-            yield Zone(f"ship{side + 1}", "ship", side, self.say(_("ship of {side}", side=name)), rule="TI-06")
+            yield Zone(
+                f"camp{side + 1}", "camp", side, self.say(_("camp of {side}", side=name)), rule="TI-04"
+            )
+            yield Zone(
+                f"ship{side + 1}", "ship", side, self.say(_("ship of {side}", side=name)), rule="TI-06"
+            )
 
     def counters(self) -> Iterator[Counter]:
         s, enough = self.s, ENOUGH[self.s.long]
         for side in range(2):
             n = side + 1
             figures, chests = self.say(_("figures in camp")), self.say(_("chests in camp"))
-            yield Counter(f"camp_figures{n}", "figures", int(s.camp_figures[side]), figures, side, None, "TI-04")
-            yield Counter(f"camp_chests{n}", "chests", int(s.camp_chests[side]), chests, side, CHESTS[s.long], "TI-04")
+            yield Counter(
+                f"camp_figures{n}", "figures", int(s.camp_figures[side]), figures, side, None, "TI-04"
+            )
+            yield Counter(
+                f"camp_chests{n}", "chests", int(s.camp_chests[side]), chests, side, CHESTS[s.long], "TI-04"
+            )
             figures, chests = self.say(_("figures on board")), self.say(_("chests on board"))
-            yield Counter(f"ship_figures{n}", "figures", int(s.ship_figures[side]), figures, side, None, "TI-45")
-            yield Counter(f"ship_chests{n}", "chests", int(s.ship_chests[side]), chests, side, enough, "TI-80")
-        yield Counter("turn", "turn", int(s.turn), self.say(_("turn")), None, int(s.max_turns) or None, "TI-90")
+            yield Counter(
+                f"ship_figures{n}", "figures", int(s.ship_figures[side]), figures, side, None, "TI-45"
+            )
+            yield Counter(
+                f"ship_chests{n}", "chests", int(s.ship_chests[side]), chests, side, enough, "TI-80"
+            )
+        yield Counter(
+            "turn", "turn", int(s.turn), self.say(_("turn")), None, int(s.max_turns) or None, "TI-90"
+        )
         yield Counter("points", "points", int(s.points), self.say(_("action points")), None, 4, "TI-25")
         if s.turn == 0:
             for disc, letter in enumerate(LETTERS):
@@ -210,7 +236,11 @@ class _Table:
                 _("Disc {disc} is to be turned: do you object?", disc=disc),
                 _("may object to turning disc {disc}.", disc=disc),
             ),
-            RESPOND: ("TI-56", _("A veto on disc {disc}: yield or fight?", disc=disc), _("answers the veto.")),
+            RESPOND: (
+                "TI-56",
+                _("A veto on disc {disc}: yield or fight?", disc=disc),
+                _("answers the veto."),
+            ),
             VETO_ROLL: ("TI-59", _("Dice decide about the veto."), _("rolls about the veto.")),
             OTHER_DISC: ("TI-57", _("Name another disc to turn."), _("names another disc.")),
             TURN_DISC: ("TI-54", _("Turn disc {disc}.", disc=disc), _("turns disc {disc}.", disc=disc)),
@@ -249,7 +279,14 @@ class _Table:
 
 
 _DICE_RULES = {ROLL: "TI-25", DUEL_ROLL: "TI-64", VETO_ROLL: "TI-59"}
-_WORDS = {ACT_END: "end", ACT_OK: "ok", ACT_VETO: "veto", ACT_YIELD: "yield", ACT_FIGHT: "fight", ACT_STAY: "stay"}
+_WORDS = {
+    ACT_END: "end",
+    ACT_OK: "ok",
+    ACT_VETO: "veto",
+    ACT_YIELD: "yield",
+    ACT_FIGHT: "fight",
+    ACT_STAY: "stay",
+}
 _CONTROLS: dict[str, Text] = {
     "end": _("End turn"),
     "ok": _("No objection"),

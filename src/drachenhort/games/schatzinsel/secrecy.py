@@ -1,4 +1,4 @@
-"""Who may know what in Die Schatzinsel: everybody everything, for a drawn disc is turned up at once (TI-10, TI-13)."""
+"""Who may know what in Die Schatzinsel: everybody everything; a drawn disc is turned up at once (TI-10)."""
 
 from drachenhort.games.schatzinsel.state import ACT_DECLARE, ACTION, OTHER_DISC
 from drachenhort.kernel.rule import rule
@@ -27,6 +27,6 @@ def remembers(s):
 
 
 @rule
-def is_final(s, action):
-    """Naming a disc is an announcement to the opponent (TI-52); everything else may be taken back within the bars."""
-    return (s.phase == ACTION or s.phase == OTHER_DISC) and ACT_DECLARE <= action
+def is_final(s, action, after):
+    """Naming a disc is an announcement to the opponent (TI-52); else only the kernel's bars hold."""
+    return s.phase in (ACTION, OTHER_DISC) and action >= ACT_DECLARE

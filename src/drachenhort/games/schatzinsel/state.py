@@ -57,6 +57,9 @@ PHASES = (
 DRAFT, RANDOM, GIVEN = range(3)
 """How the discs come into the recesses: placed in turn, laid by NATURE, or as told."""
 
+TWO_RED, TWO_BLACK = 0, 3
+"""Faces of two dice that decide a duel or a fight, a bit per die, set for black."""
+
 AT_HOME, LOADED, UNLOADED = range(3)
 """A figure that came back from the ship: none, out, or out and not yet loaded (TI-70, TI-73)."""
 

@@ -1,0 +1,1 @@
+"""Tests of Die Schatzinsel, rule by rule, from outside."""

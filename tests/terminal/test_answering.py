@@ -1,0 +1,146 @@
+"""What one can type at the table, and what comes back."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.conftest import Run
+from tests.terminal.play import moves_of
+
+OPEN = ("--seat", "Anna", "--seat", "Ben", "-o", "racks=open")
+"""Two people without secrets between them after set-up."""
+SETUP = "1\n1\nrack:S-SW-SE-E-W\n\nrack:S-SE-SW-W-E\n\n"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "game.hort"
+
+
+def play(run: Run, path: Path, lines: str) -> str:
+    result = run("play", "goldener_drache", *OPEN, "--save", path, lines=lines)
+    assert result.exit_code == 0 and result.stderr == ""
+    return result.stdout
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "S SW SE E W",
+        "s sw se e w",
+        "S, SW, SE, E, W",
+        "S-SW-SE-E-W",
+        "rack:S-SW-SE-E-W",
+        "RACK:s-sw-se-e-w",
+        "S SW SE E",
+        "S\nSW\nSE\nE",
+        "S SW\nSE E",
+        "W S\n\nS SW SE E W",
+    ],
+)
+def test_an_order_in_many_ways(run: Run, path: Path, line: str) -> None:
+    play(run, path, f"1\n1\n{line}\n")
+    assert moves_of(path)[2] == "rack:S-SW-SE-E-W"
+
+
+@pytest.mark.parametrize("line", ["1", "start:N", "START:n", "start:n", "N", "n"])
+def test_a_start_tile_in_many_ways(run: Run, path: Path, line: str) -> None:
+    play(run, path, f"{line}\n")
+    assert moves_of(path) == ["start:N"]
+
+
+@pytest.mark.parametrize("line", ["2", "2S", "2s", "yellow"])
+def test_a_move_in_many_ways(run: Run, path: Path, line: str) -> None:
+    play(run, path, f"{SETUP}calm\n{line}\n")
+    assert moves_of(path)[-1] == "2S"
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("0", "There is no choice 0: they run from 1 to 2."),
+        ("3", "There is no choice 3: they run from 1 to 2."),
+        ("99999999999999999999", "There is no choice 999999999: they run from 1 to 2."),
+        ("zorgl", "'zorgl' means nothing here"),
+        ("1N", "The head tile must be played, and that is S. (GD-22)"),
+        ("3S", "Dragon 3 is not in the game. (GD-07)"),
+        ("veto", "The active player cannot veto"),
+        ("why 1N", "The head tile must be played, and that is S. (GD-22)"),
+        ("why 1s", "1S is possible: Dragon 1 flies from e1 to e2; you gain its N tile."),
+        ("why", "Say which move you mean, for example: why 1S"),
+        ("why zorgl", "'zorgl' means nothing here"),
+        ("rule GD-26", "GD-26  No opponent onto the golden volcano"),
+        ("rule 26", "There is no rule '26'"),
+        ("rule", "GD-19  Where the tile goes"),
+        ("undo", "This action is binding, or has shown something that was hidden."),
+        ("moves", "Lay your S wind beside a piece."),
+        ("board", "Goldener Drache"),
+        ("?", "why a move is not possible"),
+        ("help", "stop for now; the game is saved"),
+        ("log", "5  Anna: calm  moves left: 3"),
+        ("", "Lay your S wind beside a piece."),
+    ],
+)
+def test_what_comes_back(run: Run, path: Path, line: str, sentence: str) -> None:
+    before = play(run, path, f"{SETUP}calm\n")
+    path.unlink()
+    after = play(run, path, f"{SETUP}calm\n{line}\n")
+    assert moves_of(path)[-1] == "calm", "nothing was played"
+    cue = before.rpartition("(? helps) > ")[0]
+    assert sentence in after.removeprefix(cue)
+
+
+def test_a_wrong_step_says_what_can_come_next(run: Run, path: Path) -> None:
+    out = play(run, path, "1\n1\nS\nS\nN\n")
+    assert "'S' cannot come next; the next is one of W, E, SW, SE." in out
+    assert "'N' cannot come next" in out
+    assert "There are 24 possibilities" in out
+
+
+def test_enter_takes_the_only_choice(run: Run, path: Path) -> None:
+    spent = "storm\n1\n1\n1\n1\n1\n" * 4
+    play(run, path, SETUP + spent + "\n")
+    assert moves_of(path).count("storm") <= 4
+
+
+def test_undo(run: Run, path: Path) -> None:
+    out = play(run, path, f"{SETUP}calm\n1S\nundo\n2S\nok\n")
+    assert "Taken back: 1S." in out
+    assert moves_of(path)[4:] == ["calm", "2S", "ok"]
+
+
+def test_save_now_and_elsewhere(run: Run, path: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.hort"
+    out = play(run, path, f"1\nsave\nsave {other}\nsave {other}\nsave /proc/x/y\n")
+    assert f"The game is saved in {path}." in out and f"The game is saved in {other}." in out
+    assert f"{other} exists already" in out and "/proc/x/y cannot be written" in out
+    assert other.read_text() == path.read_text()
+
+
+def test_strange_bytes_are_just_wrong_answers(home: Path, path: Path, run: Run) -> None:
+    assert not home.exists()
+    result = run(
+        "play", "goldener_drache", *OPEN, "--save", path, lines="\x1b[A\x00\n\xff\n" + "x" * 10_000 + "\n1\n"
+    )
+    assert result.exit_code == 0 and moves_of(path) == ["start:N"]
+    assert "\x1b[A" not in result.stdout
+
+
+def test_names_cannot_command_the_terminal(run: Run, path: Path) -> None:
+    result = run(
+        "play", "goldener_drache", "--seat", "human:\x1b[31mAnna", "--seat", "[bold]:fire:", "--save", path
+    )
+    assert "\x1b" not in result.stdout and "[31mAnna" in result.stdout and "[bold]:fire:" in result.stdout
+
+
+def test_a_full_disk_does_not_stop_the_game(run: Run, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = iter([False, True])
+
+    def fsync(_handle: int) -> None:
+        if next(calls, False):
+            raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("drachenhort.terminal.files.os.fsync", fsync)
+    result = run("play", "goldener_drache", *OPEN, "--save", path, lines="1\n1\nquit\n")
+    assert result.exit_code == 0
+    assert moves_of(path) == ["start:N", "start:N"], "saved as soon as there was room again"

@@ -1,0 +1,69 @@
+"""Moves are told in words, and nobody is told more than his seat may know."""
+
+from drachenhort.kernel.match import Match
+from drachenhort.kernel.seats import SPECTATOR
+from drachenhort.terminal.knowledge import has_secrets
+from drachenhort.terminal.story import tell
+
+RACKS = "start:N start:N rack:S-SW-SE-E-W rack:S-SE-SW-W-E"
+
+
+def played(tokens: str, **options: object) -> Match:
+    match = Match("goldener_drache", **options)
+    match.names = ("Anna", "Ben")
+    match.play_all(tokens)
+    return match
+
+
+def words(match: Match, seat: int = SPECTATOR) -> list[str]:
+    return [f"{line.who}: {line.token} {line.words}".strip() for line in tell(match, seat, "en")]
+
+
+def test_moves_are_told_by_what_changed() -> None:
+    assert words(played(f"{RACKS} calm 1S 2SW veto"))[4:] == [
+        "Anna: calm moves left: 3",
+        "Anna: 1S Dragon 1 from e1 to e2",
+        "Anna: 2SW",
+        "Ben: veto -SW lightning card: 2 to 1",
+    ]
+
+
+def test_whoever_is_asked_to_react_is_told() -> None:
+    line = tell(played(f"{RACKS} calm 2S"), SPECTATOR, "en")[-1]
+    assert line.words == "" and line.asks == "Player 2: may veto the flight of Dragon 2 to g2."
+
+
+def test_spaces_that_were_left_are_remembered() -> None:
+    assert tell(played(f"{RACKS} calm 1S"), 0, "en")[-1].left == {"e1"}
+
+
+def test_a_secret_order_is_told_to_its_owner_only() -> None:
+    match = played(RACKS)
+    assert "Anna: rack:S-SW-SE-E-W" in words(match, 0) and "Ben: rack:?" in words(match, 0)
+    assert [line for line in words(match) if "rack" in line] == ["Anna: rack:?", "Ben: rack:?"]
+
+
+def test_chance_has_a_name() -> None:
+    match = Match("goldener_drache", first_player="random")
+    match.play("first:2")
+    assert words(match) == ["Chance: first:2"]
+
+
+def test_without_memory_only_the_last_move_is_told() -> None:
+    assert len(tell(played(f"{RACKS} calm 1S", memory_aid=False), 0, "en")) == 1
+
+
+def test_secrets_begin_with_the_order_of_the_rack() -> None:
+    match = played("start:N start:N")
+    assert not has_secrets(match, 0)
+    match.play("rack:S-SW-SE-E-W")
+    assert has_secrets(match, 0) and not has_secrets(match, 1)
+
+
+def test_open_racks_are_no_secret() -> None:
+    assert not has_secrets(played(f"{RACKS} calm", racks="open"), 0)
+
+
+def test_a_position_may_hold_secrets_from_the_start() -> None:
+    match = Match.from_position(played(f"{RACKS} calm").position())
+    assert has_secrets(match, 0)
