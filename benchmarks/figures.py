@@ -78,8 +78,8 @@ class Plan:
     seconds: float = 2.0
     """Of every single measurement of a rate."""
     repeat: int = 5
-    batch: int = 2_000
-    """Random games per call of the compiled loop."""
+    batch: int = 300_000
+    """Random decisions per call of the compiled loop, roughly."""
     games: int = 50
     """Recorded games per number of players."""
     say: Callable[[str], None] = _silent

@@ -6,7 +6,7 @@ from itertools import cycle
 
 from benchmarks.clock import Work, rates
 from benchmarks.figures import Figure, Plan, Target
-from benchmarks.playouts import FLAGSHIP, TURN_LIMIT
+from benchmarks.playouts import FLAGSHIP, options_of
 from drachenhort.kernel.game import find_game
 from drachenhort.kernel.match import Match
 
@@ -16,10 +16,10 @@ TARGET = Target(30_000)
 @cache
 def recorded(players: int, games: int) -> tuple[Match, ...]:
     """Finished games in which every decision was drawn uniformly; the same ones every time."""
-    pick = random.Random(players).choice
+    game, pick = find_game(FLAGSHIP), random.Random(players).choice
     matches = []
     for _ in range(games):
-        match = Match(FLAGSHIP, players=players, turn_limit=TURN_LIMIT)
+        match = Match(game, options_of(game, players))
         while not match.is_over:
             match.play_action(pick(match.legal_actions()))
         matches.append(match)

@@ -4,6 +4,7 @@ from benchmarks.clock import Work, rates
 from benchmarks.figures import Figure, Plan, Target
 from drachenhort.kernel.game import Game, all_games, find_game
 from drachenhort.kernel.nature import generator
+from drachenhort.kernel.options import Options
 from drachenhort.kernel.playout import play_randomly
 
 UNIT = "decisions/s"
@@ -13,11 +14,18 @@ FLAGSHIP, FLAGSHIP_PLAYERS = "goldener_drache", 4
 TARGET = Target(8_000_000)
 
 
+def options_of(game: Game, players: int) -> Options:
+    """The defaults, with a turn limit where the game knows one: random players may never come to an end."""
+    limit = {"turn_limit": TURN_LIMIT} if any(o.name == "turn_limit" for o in game.known_options) else {}
+    return game.options(players=players, **limit)
+
+
 def playing(game: Game, players: int, batch: int) -> Work:
-    """Whole random games, `batch` at a time; every decision counts, NATURE's included."""
-    options = game.options(players=players, turn_limit=TURN_LIMIT)
+    """Whole random games, about `batch` decisions at a time; every decision counts, NATURE's included."""
+    options = options_of(game, players)
     rng = generator(players)
-    return lambda: play_randomly(game, options, rng, batch).decisions
+    count = max(1, batch // play_randomly(game, options, rng, 1).decisions)
+    return lambda: play_randomly(game, options, rng, count).decisions
 
 
 def flagship(batch: int) -> Work:

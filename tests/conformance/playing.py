@@ -4,8 +4,8 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
-import numpy as np
 import numba
+import numpy as np
 
 from drachenhort import NATURE, Match, all_games, generator
 from drachenhort.kernel.errors import BadOption

@@ -132,10 +132,9 @@ def test_scores_are_consistent(game_id: str) -> None:
 
 def test_no_game_is_longer_than_its_bound(game_id: str) -> None:
     for seed in SEEDS:
-        for match in random_match(game_id, seed):
-            pass
+        *_, match = random_match(game_id, seed)
         bound = match.game.longest(match.options)
-        assert bound is not None and len(match) <= bound
+        assert bound is None or len(match) <= bound
 
 
 def test_nature_has_exact_odds(game_id: str) -> None:
@@ -250,7 +249,7 @@ def test_logs_show_no_secret_action(game_id: str) -> None:
 
 
 def twin_in_secret(match: Match, seat: int, seed: int) -> Match | None:
-    """A match in which the actions that `seat` does not see are others and all it sees is the same, if there is one."""
+    """A match with other actions where `seat` does not see them and the same where it does, if any."""
     rng = generator(seed)
     original, twin = match.replayed(0), match.replayed(0)
     differs = False
@@ -277,7 +276,7 @@ def test_scenes_name_every_element_once_and_touch_only_what_is_there(game_id: st
             scene = match.scene(seat)
             ids = scene.element_ids()
             assert len(set(ids)) == len(ids)
-            places = {part.id for part in (*scene.spaces, *scene.zones)}
+            places = {space.id for space in scene.spaces} | {zone.id for zone in scene.zones}
             assert all(piece.at in places for piece in scene.pieces)
             assert all(set(touch.path) <= set(ids) for touch in scene.touches)
             paths = [touch.path for touch in scene.touches]

@@ -46,6 +46,9 @@ class Perft:
         return FILES / f"{self.game}.perft"
 
 
+_L1 = "E5,E3,D2,E0,A0,F2,D1,B5,D4,D0,C5,F2,E3,D5,F5,E2,F2,E1,D1"
+_L2 = "D2,D3,E3,C1,E4,F2,D3,E3,D0,F5,D2,E0,D5,B1,F4,A3,E3,E4,F1"
+
 PLAYTHROUGHS = [
     Playthrough("goldener_drache", "two", {"players": 2}, 1),
     Playthrough("goldener_drache", "two-short", {"players": 2, "opening": "short"}, 2),
@@ -58,14 +61,17 @@ PLAYTHROUGHS = [
     Playthrough("goldener_drache", "four-from-memory", {"players": 4, "memory_aid": False}, 4),
     Playthrough("goldener_drache", "three-limit", {"players": 3, "turn_limit": 2}, 5),
     Playthrough("icarius", "five-open", {"players": 5, "racks": "open"}, 6),
+    Playthrough("schatzinsel", "draft", {}, 7),
+    Playthrough("schatzinsel", "french-L1", {"edition": "french", "layout": _L1}, 8, 160),
+    Playthrough("schatzinsel", "german-random", {"edition": "german", "layout": "random"}, 9, 160),
 ]
 
 _OPENING = "start:N start:N rack:S-SW-SE-E-W rack:S-SE-SW-W-E"
 _OPENING_3 = "start:E start:W start:N rack:S-SW-SE-N-W rack:S-SE-SW-N-E rack:W-S-SE-E-SW"
 _RACE = (
-    "start:E start:N rack:N-S-SE-W-SW rack:E-SW-W-SE-S calm 1S 1SE storm 1E ok 2SW 1W ok 2SE 2S storm 1W 1SW 2N "
-    "veto 2E ok 1S storm 1SE ok 1N veto 1E ok 2SW 2SE storm 2W ok 1W 2N veto 1N 1S 1SW calm 2S 1N veto 2N 2SE "
-    "calm 1SE 1E 2W calm 1E"
+    "start:E start:N rack:N-S-SE-W-SW rack:E-SW-W-SE-S calm 1S 1SE storm 1E ok 2SW 1W ok 2SE 2S "
+    "storm 1W 1SW 2N veto 2E ok 1S storm 1SE ok 1N veto 1E ok 2SW 2SE storm 2W ok 1W 2N veto 1N 1S 1SW "
+    "calm 2S 1N veto 2N 2SE calm 1SE 1E 2W calm 1E"
 )
 PERFTS = [
     Perft(
@@ -89,4 +95,16 @@ PERFTS = [
         ],
     ),
     Perft("icarius", [Count("set-up-2", {"players": 2}, 3)]),
+    Perft(
+        "schatzinsel",
+        [
+            Count("draft", {}, 4),
+            Count("random-layout", {"layout": "random"}, 5),
+            Count("first-turn-L1", {"layout": _L1}, 4),
+            Count("first-turn-L1-german", {"layout": _L1, "edition": "german"}, 4),
+            Count("three-points-L1", {"layout": _L1}, 5, "r:RR.RB"),
+            Count("veto-L2-german", {"layout": _L2, "edition": "german"}, 6, "r:RR.RB ?9 veto"),
+            Count("second-turn-L2-french", {"layout": _L2, "edition": "french"}, 4, "r:RB.BB SR>GR"),
+        ],
+    ),
 ]

@@ -6,7 +6,7 @@ from drachenhort import NATURE, SPECTATOR, Match, generator
 from drachenhort.kernel.nature import Generator, below
 from drachenhort.kernel.options import write_value
 from drachenhort.kernel.playout import perft
-from drachenhort.kernel.scene import Scene
+from drachenhort.kernel.scene import Piece, Scene
 from tests.golden.cases import Count, Perft, Playthrough
 
 SHOWN_CHOICES = 6
@@ -58,13 +58,18 @@ def _views(match: Match) -> list[str]:
 
 
 def _board(scene: Scene) -> list[str]:
+    """The spaces as letters, those with somebody on them as what stands there."""
     marks = {space.id: space.kind[0] if space.kind != "sky" else "." for space in scene.spaces}
     marks |= {
-        piece.at: piece.id[-1] for piece in scene.pieces if piece.at in marks and piece.kind == "dragon"
+        piece.at: piece.id[-1] if piece.kind == "dragon" else (piece.face or "?")[0].upper()
+        for piece in scene.pieces
+        if piece.at in marks and piece.kind in {"dragon", "figure"}
     }
-    where = {(round(space.x), round(space.y)): marks[space.id] for space in scene.spaces}
-    rows = range(scene.height)
-    return ["    " + " ".join(where.get((x, y), " ") for x in range(scene.width)).rstrip() for y in rows]
+    lines = []
+    for y in sorted({space.y for space in scene.spaces}):
+        row = {round(2 * space.x): marks[space.id] for space in scene.spaces if space.y == y}
+        lines.append("    " + "".join(row.get(x, " ") for x in range(max(row) + 1)))
+    return lines
 
 
 def _zones(scene: Scene) -> str:
@@ -74,9 +79,13 @@ def _zones(scene: Scene) -> str:
         faces = " ".join(piece.face or "?" for piece in scene.pieces if piece.at == zone.id)
         told.append(f"{zone.id}[{faces}]" + (f"{{{' '.join(zone.unknown)}}}" if zone.unknown else ""))
     spaces = {space.id for space in scene.spaces}
-    under = [f"{p.at}/{p.face or '?'}" for p in scene.pieces if p.at in spaces and p.kind == "wind"]
+    under = [f"{p.at}/{_face(p)}" for p in scene.pieces if p.at in spaces and p.kind in {"wind", "disc"}]
     counters = [f"{counter.id}={counter.value}" for counter in scene.counters]
     return " ".join([*told, *under, *counters])
+
+
+def _face(piece: Piece) -> str:
+    return (piece.face or "?") + (str(piece.turn // 60) if piece.kind == "disc" else "")
 
 
 def _log(match: Match) -> str:

@@ -97,7 +97,7 @@ def test_the_distance_map() -> None:
 def test_all_starts_are_alike_far_away() -> None:
     """T-25: 8 moves; 310, 204 and 144 different shortest ways."""
     assert [RECON.distances[start] for start in RECON.starts] == [8] * 6
-    assert [RECON.shortest_paths(start) for start in RECON.starts] == [310, 310, 204, 204, 144, 144]
+    assert [RECON.shortest_paths[start] for start in RECON.starts] == [310, 310, 204, 204, 144, 144]
 
 
 def test_six_approaches() -> None:

@@ -86,7 +86,7 @@ WISHES = {
         "storm": "GD-32", "2SW": "GD-35", "1SE": "GD-35", "-SW": "GD-35",
     },
     "before a veto in a storm": {"storm": "GD-33", "2SW": "GD-35"},
-    "after a veto": {"2SW": "GD-46", "-SW": "GD-58", "veto": "GD-34", "1S": "GD-22"},
+    "after a veto": {"1SW#": "GD-40", "2SW": "GD-46", "-SW": "GD-58", "veto": "GD-34", "1S": "GD-22"},
     "above a red volcano": {"1S": "GD-23"},
     "at the edge": {"1N": "GD-24"},
     "behind a dragon": {"1S": "GD-23"},

@@ -86,7 +86,7 @@ def test_redeals_with_the_memory_aid(moves: str, options: dict[str, object], sea
 
 
 def test_a_tile_that_did_not_bounce_can_be_played() -> None:
-    """GD-27: on row 1 nobody can be moved north, so a rack whose head did not bounce does not begin with N."""
+    """GD-27: on row 1 nobody can be moved north, so a rack whose head did not bounce begins otherwise."""
     match = Match("goldener_drache", players=2)
     match.play_all("start:E start:W rack:S-N-SW-SE-W rack:S-SE-SW-N-E calm")
     assert assert_uniform(match, 1) == 120 - 24

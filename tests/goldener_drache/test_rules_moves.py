@@ -111,12 +111,12 @@ def test_there_are_six_directions() -> None:
         assert isinstance(refusal(match, token), MalformedAction)
 
 
-@pytest.mark.parametrize(("cell", "way"), [("e10", "1N 1E#"), ("g10", "1E 1N 1W 1W#")])
+@pytest.mark.parametrize(("cell", "way"), [("e10", "1N 1E#"), ("g10", "1N 1W#")])
 def test_two_moves_from_beside_the_space_beyond_the_goal(cell: str, way: str) -> None:
     """GD-20, GD-41; edge case 17: no single tile leads from e10 or g10 to the goal."""
     winds = [token.strip("1#") for token in way.split()]
     match = situation(f"P1 {cell}/S [{','.join(winds)}]; P2 b3/S []")
-    match.play_all(["storm", *way.split()])
+    match.play_all(["calm", *way.split()])
     assert match.is_over and len(match) == len(winds) + 1
 
 
@@ -239,8 +239,7 @@ def test_tiles_have_no_owner() -> None:
     assert rack(match, 1) == "E,W,N,N,SW" and rack(match, 2) == "S,SE,SW,W,E"
     match.play("calm")
     finish_turn(match)
-    assert rack(match, 1) == "E,W,N,N,SW"
-    assert "SW" in player(match, 1)["rack"] and player(match, 2)["rack"].count("N") == 0
+    assert rack(match, 1) == "E,W,N,N,SW" and "N" not in player(match, 2)["rack"]
 
 
 @pytest.mark.parametrize(("wind", "beside", "to"), [("SW", "c6", "c7"), ("SE", "e6", "e7")])

@@ -114,11 +114,8 @@ def test_t09_no_opponent_onto_the_goal() -> None:
 
 
 def test_t10_the_end_comes_at_once() -> None:
-    """T-10 (GD-39, GD-40, GD-42, GD-45).
-
-    The ledger has dragon 2 on e5 over SW; but SW leads there only from red f4, against INV-3. So here: e6.
-    """
-    match = situation("P1 f8/SE [S,N,E,W,SW]; P2 e6/SW [N,E,W,SE,S]")
+    """T-10 (GD-39, GD-40, GD-42, GD-45)."""
+    match = situation("P1 f8/SE [S,N,E,W,SW]; P2 e5/SW [N,E,W,SE,S]")
     match.play_all("calm 1S")
     assert match.outcome is not None and match.outcome.winners == (0,)
     assert phase(match) == "END 1 2" and bolts(match) == [2, 2]
@@ -234,11 +231,8 @@ def test_t18_what_is_known_about_a_rack() -> None:
 
 
 def test_t19_between_two_obstacles() -> None:
-    """T-19 (GD-54).
-
-    The ledger has dragon 2 on e4 over W; but W leads there only from red f4, against INV-3. So here: over E.
-    """
-    match = situation("P1 e3/S [SW,N,E,SE,S]; P2 e4/E [N,W,W,SE,SW]")
+    """T-19 (GD-54)."""
+    match = situation("P1 e3/S [SW,N,E,SE,S]; P2 e4/W [N,E,W,SE,SW]")
     match.play("calm")
     assert match.choices() == ["1SW", "2SW"]
     other = match.copy()

@@ -1,4 +1,4 @@
-"""The compiled rules and the naive referee, written from the ledger by other hands, agree at every decision."""
+"""Compiled rules and naive referee, written from the ledger by other hands, agree at every decision."""
 
 import random
 from typing import Any
@@ -72,7 +72,7 @@ def racks(scene: Scene) -> list[list[str]]:
 
 
 def just_shown(match: Match) -> bool:
-    """Without the memory aid the engine leaves a gained tile in sight until the next action; the referee does not."""
+    """Without the aid the engine shows a gained tile until the next action; the referee does not."""
     shown = match.position()["shown"]
     return not match.options["memory_aid"] and (shown["freed"] is not None or bool(shown["bounced"]))
 

@@ -41,7 +41,7 @@ S29 = "E5 F3 D5 F2 E1 F3 E3 E5 E0 F1 C3 A1 D5 D1 B2 D5 D4 E3 D4"
 DECLARATIONS = [f"?{recess}" for recess in range(1, 20)]
 
 
-def given(
+def placed(
     layout: str = L1,
     red: str = "",
     black: str = "",
@@ -53,15 +53,15 @@ def given(
     ships: tuple[int, int] = (0, 0),
     chests: tuple[int, int, int, int] | None = None,
     **more: Any,
-) -> Referee:
-    """A game after set-up: nodes of the figures by blanks, figures in camps and ships, chests cc then sc."""
+) -> dict[str, Any]:
+    """A position after set-up: nodes of the figures by blanks, figures in camps and ships, chests cc then sc."""
     figures = dict.fromkeys(red.split(), "R") | dict.fromkeys(black.split(), "B")
     if camps is None:
         camps = (5 - len(red.split()) - ships[0], 5 - len(black.split()) - ships[1])
     known = {key: more.pop(key) for key in ("n", "m", "v", "bar", "ret", "x") if key in more}
     each = 8 if more.get("length") == "long" else 6
     chests = chests or (each, each, 0, 0)
-    position = {
+    position: dict[str, Any] = {
         "layout": layout.split(),
         "figures": {node: figures[node] for node in NODES if node in figures},
         "cf": list(camps),
@@ -79,7 +79,12 @@ def given(
         "x": None,
         "opt": more,
     }
-    return Referee.from_position(position | known)
+    return position | known
+
+
+def given(*args: Any, **more: Any) -> Referee:
+    """A game that begins in `placed(...)`."""
+    return Referee.from_position(placed(*args, **more))
 
 
 def replay(game: Referee, tokens: str) -> Referee:

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from drachenhort.kernel.match import Match
+from drachenhort.kernel.record import write_record
 from tests.terminal.conftest import Run
 from tests.terminal.play import moves_of
 
@@ -98,9 +100,21 @@ def test_a_wrong_step_says_what_can_come_next(run: Run, path: Path) -> None:
 
 
 def test_enter_takes_the_only_choice(run: Run, path: Path) -> None:
-    spent = "storm\n1\n1\n1\n1\n1\n" * 4
-    play(run, path, SETUP + spent + "\n")
-    assert moves_of(path).count("storm") <= 4
+    match = Match("goldener_drache", players=2)
+    match.play_all("start:N start:N rack:S-SW-SE-E-W rack:S-SE-SW-W-E")
+    position = match.position()
+    position["players"][0]["storm"] = 0
+    path.write_text(write_record(Match.from_position(position)))
+    run("play", "--resume", path, lines="\n\n")  # the first for the change of places
+    assert moves_of(path) == ["calm"]
+
+
+def test_the_fifth_player_chooses_among_twelve(run: Run, path: Path) -> None:
+    seats = [word for name in "ABCDE" for word in ("--seat", name)]
+    out = run("play", "goldener_drache", *seats, "--save", path, lines="1\n" * 4 + "12\n").stdout
+    listed = out.partition("E: Choose the wind")[2].splitlines()
+    assert listed[1].split() == ["1", "start:N@c1", "4", "start:S@i1", "7", "start:E@c1", "10", "start:SW@i1"]
+    assert moves_of(path)[4] == "start:SE@i1"
 
 
 def test_undo(run: Run, path: Path) -> None:
@@ -111,7 +125,7 @@ def test_undo(run: Run, path: Path) -> None:
 
 def test_save_now_and_elsewhere(run: Run, path: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.hort"
-    out = play(run, path, f"1\nsave\nsave {other}\nsave {other}\nsave /proc/x/y\n")
+    out = " ".join(play(run, path, f"1\nsave\nsave {other}\nsave {other}\nsave /proc/x/y\n").split())
     assert f"The game is saved in {path}." in out and f"The game is saved in {other}." in out
     assert f"{other} exists already" in out and "/proc/x/y cannot be written" in out
     assert other.read_text() == path.read_text()

@@ -13,7 +13,7 @@ from drachenhort.kernel.nature import Generator, weighted
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.scene import Scene
 from drachenhort.kernel.seats import NATURE, OVER, SPECTATOR
-from drachenhort.kernel.text import Words
+from drachenhort.kernel.text import Text, Words
 
 _ = Words("drachenhort")
 
@@ -203,8 +203,10 @@ class Match:
             _("{other} decides now, not {name}.", other=self._name(self._decider), name=self._name(seat))
         )
 
-    def _name(self, seat: int) -> str:
-        return self.names[seat] if 0 <= seat < len(self.names) else f"seat {seat + 1}"
+    def _name(self, seat: int) -> Text | str:
+        if seat == SPECTATOR:
+            return _("a spectator")
+        return self.names[seat] if 0 <= seat < len(self.names) else _("seat {seat}", seat=seat + 1)
 
     # ---- taking back -------------------------------------------------------------------------------
 

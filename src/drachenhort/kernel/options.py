@@ -154,7 +154,7 @@ def write_value(value: Value) -> str:
 
 
 def _unknown(name: str, known: tuple[str, ...]) -> BadOption:
-    near = get_close_matches(name, known, n=1)
+    near = get_close_matches(name, known, n=1) or [other for other in known if other.startswith(name)]
     if near:
         return BadOption(_("There is no option {name}; did you mean {near}?", name=name, near=near[0]))
     return BadOption(

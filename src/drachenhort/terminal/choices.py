@@ -32,28 +32,30 @@ def marks_of(scene: Scene) -> dict[str, str]:
 
 
 def list_choices(scene: Scene, width: int) -> Table:
-    """The choices with their numbers, their notation and what they do."""
+    """The choices with their numbers, their notation and, where there is room, what they do."""
     style = f"bold {look_of(scene.theme).accent}"
-    rows = [
+    columns, with_labels = _layout(scene.touches, width)
+    cells = [
         (Text(f"{number:>3}", style=style), Text(touch.action, style="bold"), Text(touch.label))
         for number, touch in enumerate(scene.touches, 1)
     ]
-    columns = 2 if len(rows) > LINES_MOST and width >= 2 * _widest(scene.touches) else 1
-    height = -(-len(rows) // columns)
+    height = -(-len(cells) // columns)
     grid = Table.grid(padding=(0, 2, 0, 0))
     for row in range(height):
-        cells = [
-            cell
-            for column in range(columns)
-            for cell in rows[row + column * height : row + column * height + 1]
-        ]
-        grid.add_row(*(part for cell in cells for part in cell))
+        across = cells[row::height]
+        grid.add_row(*(part for cell in across for part in (cell if with_labels else cell[:2])))
     return grid
 
 
-def _widest(touches: Sequence[Touch]) -> int:
-    """The columns that the longest choice needs."""
-    return 7 + max((len(touch.action) + len(touch.label) for touch in touches), default=0) + 2
+def _layout(touches: Sequence[Touch], width: int) -> tuple[int, bool]:
+    """In how many columns a list is set, and whether with labels: few lines are worth more than words."""
+    action = max((len(touch.action) for touch in touches), default=0)
+    label = max((len(touch.label) for touch in touches), default=0)
+    if len(touches) <= LINES_MOST:
+        return 1, True
+    if width >= 2 * (action + label + 9):
+        return 2, True
+    return max(1, width // (action + 7)), False
 
 
 @dataclass(frozen=True)

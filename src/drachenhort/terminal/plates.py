@@ -58,28 +58,34 @@ class _Plate:
     # ---- the title -----------------------------------------------------------------------------
 
     def _title(self) -> Text:
-        badge = badge_of_zone(self.scene, self.zones[0], plain=self.plain)
-        left = Text.assemble(badge, " " if badge else "", (self._name(), "bold"), self._state())
         right = Text(" ").join(map(self._counter, self._counters(signed=True)))
         room = self.plates.width - right.cell_len - 1
-        left.truncate(room, overflow="crop" if self.plain else "ellipsis")
+        left = self._name().append_text(self._state(in_words=True))
+        if left.cell_len > room:
+            state = self._state(in_words=False)
+            left = self._name()
+            left.truncate(room - state.cell_len, overflow="crop" if self.plain else "ellipsis")
+            left.append_text(state)
         left.pad_right(room - left.cell_len)
         return Text.assemble(left, " ", right)
 
-    def _name(self) -> str:
-        return self.zones[0].label if self.owner is None else printable(self.plates.names[self.owner])
+    def _name(self) -> Text:
+        """Badge and name."""
+        badge = badge_of_zone(self.scene, self.zones[0], plain=self.plain)
+        name = self.zones[0].label if self.owner is None else printable(self.plates.names[self.owner])
+        return Text.assemble(badge, " " if badge else "", (name, "bold"))
 
-    def _state(self) -> Text:
+    def _state(self, *, in_words: bool) -> Text:
+        """Whether this player decides, or at least has the turn; where room is short, by an arrow alone."""
         prompt = self.scene.prompt
-        arrow = "<" if self.plain else "◂"
         if self.owner is not None and self.owner == prompt.decider:
-            return Text(f" {arrow} {self._say('decides')}", style=f"bold {self.look.accent}")
-        if self.owner is not None and self.owner == prompt.turn:
-            return Text(f" {arrow} {self._say('has the turn')}", style=self.look.accent)
-        return Text()
-
-    def _say(self, phrase: str) -> str:
-        return _PHRASES[phrase].into(self.scene.language)
+            arrow, phrase, style = ("<" if self.plain else "◂"), "decides", f"bold {self.look.accent}"
+        elif self.owner is not None and self.owner == prompt.turn:
+            arrow, phrase, style = ("-" if self.plain else "◃"), "has the turn", self.look.accent
+        else:
+            return Text()
+        words = f" {_PHRASES[phrase].into(self.scene.language)}" if in_words else ""
+        return Text(f" {arrow}{words}", style=style)
 
     # ---- what a player has ---------------------------------------------------------------------
 

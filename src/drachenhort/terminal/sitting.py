@@ -30,6 +30,7 @@ class Sitting:
         self.sitters = saved.sitters
         people = [seat for seat, sitter in enumerate(saved.sitters) if sitter.bot is None]
         self.is_shared = len(people) > 1
+        voice.keeps_history = not self.is_shared
         self.onlooker = people[0] if len(people) == 1 else SPECTATOR
         """Whose eyes see what happens between the decisions of people."""
         self.last_person: int | None = None

@@ -17,6 +17,8 @@ class Voice:
 
     def __init__(self, language: str = "en", *, ascii_only: bool = False) -> None:
         self.language = language
+        self.keeps_history = True
+        """May one scroll back to what was on the screen before?"""
         for stream in (sys.stdout, sys.stderr):
             _make_tolerant(stream, ascii_only=ascii_only)
         if isinstance(sys.stdin, io.TextIOWrapper):
@@ -59,9 +61,9 @@ class Voice:
         return self.err.status(self.words(text)) if self.err.is_terminal else nullcontext()
 
     def clear(self) -> None:
-        """Wipe the screen and what can be scrolled back to; where that cannot be, push it out of sight."""
+        """Begin a fresh screen; where there is none to wipe, push what stands there out of sight."""
         if self.can_clear:
-            self.out.file.write("\x1b[H\x1b[2J\x1b[3J")
+            self.out.file.write("\x1b[H\x1b[2J" if self.keeps_history else "\x1b[H\x1b[2J\x1b[3J")
             self.out.file.flush()
         elif self.out.is_terminal:
             self.out.file.write("\n" * 60)

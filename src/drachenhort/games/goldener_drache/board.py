@@ -115,12 +115,13 @@ class Board:
                 back[target].append(cell)
         return flood(self.goal, back)
 
-    def shortest_paths(self, cell: Cell) -> int:
-        """How many different shortest ways lead from `cell` to the goal."""
-        if cell == self.goal:
-            return 1
-        nearer = self.distances[cell] - 1
-        return sum(self.shortest_paths(t) for t in self.exits(cell) if self.distances.get(t) == nearer)
+    @cached_property
+    def shortest_paths(self) -> dict[Cell, int]:
+        """How many different shortest ways lead from each square to the goal."""
+        ways = {self.goal: 1}
+        for cell, steps in sorted(self.distances.items(), key=lambda item: item[1])[1:]:
+            ways[cell] = sum(ways[t] for t in self.exits(cell) if self.distances.get(t) == steps - 1)
+        return ways
 
     def write_into(self, record: Any) -> None:
         """Put the board into a record of options."""
@@ -176,7 +177,7 @@ def load(path: Path) -> Board:
         raise BadBoard(
             _("The board file {path} cannot be read: {reason}.", path=path, reason=error.strerror)
         ) from error
-    except ValueError as error:  # of the encoding or of the TOML
+    except (ValueError, RecursionError) as error:  # of the encoding, of the TOML, of its depth
         raise BadBoard(
             _("The board file {path} is not valid TOML: {reason}.", path=path, reason=error)
         ) from error

@@ -104,7 +104,7 @@ def _distances_of_starts(board: Board) -> Iterator[Finding]:
                     number=board.squares[cell],
                     name=cell_name(cell),
                     moves=board.distances[cell],
-                    paths=board.shortest_paths(cell),
+                    paths=board.shortest_paths[cell],
                 ),
             )
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from drachenhort.games.goldener_drache.board import cell_name
 from drachenhort.games.goldener_drache.notation import Wish
 from drachenhort.games.goldener_drache.options import board_of
-from drachenhort.games.goldener_drache.rules import aim, is_excluded, is_occupied, is_open, seat_of
+from drachenhort.games.goldener_drache.rules import aim, is_excluded, is_occupied, is_open, may_move, seat_of
 from drachenhort.games.goldener_drache.state import (
     ACT_CALM,
     ACT_FIRST,
@@ -133,6 +133,11 @@ def _why_not_move(options: Options, s: State, wish: Wish) -> Answer:
     head = int(s.rack[s.active, 0])
     if wish.tiles[0] != head:
         return "GD-22", _("The head tile must be played, and that is {wind}.", wind=theme.winds[head])
+    if wish.claims_goal and may_move(s, wish.number):
+        return "GD-40", _(
+            "{piece} does not arrive with this tile; # marks a move that does.",
+            piece=theme.piece(wish.number),
+        )
     return _why_not_there(options, s, wish.number)
 
 

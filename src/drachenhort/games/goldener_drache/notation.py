@@ -49,6 +49,8 @@ class Wish:
     """The tile laid, or all five of a rack."""
     space: str | None = None
     """The start space that a fifth player names."""
+    claims_goal: bool = False
+    """Written with `#`."""
 
 
 # ---- reading --------------------------------------------------------------------------------------
@@ -89,7 +91,7 @@ def _parse_move(theme: Theme, token: str) -> Wish | None:
     tile = theme.tile_of[match[2]]
     if match[1] == "-":
         return None if match[3] else Wish("bounce", tiles=(tile,))
-    return Wish("move", int(match[1]) - 1, (tile,))
+    return Wish("move", int(match[1]) - 1, (tile,), claims_goal=bool(match[3]))
 
 
 def _parse_setup(theme: Theme, token: str) -> Wish | None:
@@ -110,6 +112,8 @@ def find(s: State, wish: Wish) -> int | None:
     """The action number of a wish in this situation, if it has one; whether it is legal is not asked."""
     if wish.kind == "move":
         fits = wish.number < s["players"] and wish.tiles[0] == s["rack"][s["active"], 0]
+        if wish.claims_goal and fits:
+            fits = target(s, wish.number) == s["goal"]
         return ACT_MOVE + wish.number if fits else None
     if wish.kind == "rack":
         return _find_rack(s, wish)

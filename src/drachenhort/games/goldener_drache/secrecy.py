@@ -5,18 +5,16 @@ history is shown; a hidden copy then holds the unknown tiles of another rack in 
 what they are and nothing about their places. Without it, an erased tile is NO_TILE (GD-52).
 """
 
-from drachenhort.games.goldener_drache.rules import can_move_any, is_open, player_at
+from drachenhort.games.goldener_drache.rules import can_move_any, player_at
 from drachenhort.games.goldener_drache.state import (
     ACT_CALM,
     ACT_RACK,
     DIRECTIONS,
     END,
-    MOST_PLAYERS,
     MOVE,
     NO_TILE,
     RACK,
     SETUP_RACK,
-    STEP,
     TURN_START,
     VETO,
 )
@@ -195,8 +193,6 @@ def deal(s, viewer, unseen, rng):
             tile = draw(unseen, rng)
             unseen -= 1 << (8 * tile)
             s.under[player] = tile
-            if not can_lie_under(s, player, tile):
-                return False
     return True
 
 
@@ -210,16 +206,6 @@ def are_initial_tiles_distinct(s, player):
             if s.rack[player, place] == s.rack[player, earlier]:
                 return False
     return True
-
-
-@rule
-def can_lie_under(s, dragon, tile):
-    """Can this dragon have come to its cell with this tile, or have begun there (INV-3)?"""
-    cell = s.cell[dragon]
-    if cell == s.start[dragon] or (dragon == MOST_PLAYERS - 1 and cell == s.start[dragon + 1]):
-        return True
-    origin = (cell - STEP[tile]) & 0xFF
-    return is_open(s, origin) == 1 and origin != s.goal
 
 
 # ---- reveals --------------------------------------------------------------------------------------
