@@ -6,7 +6,7 @@ from rich.text import Text as Picture
 from drachenhort.kernel.errors import ActionError, HortError, MalformedAction
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.rulebook import Rule, find_rule
-from drachenhort.kernel.text import Text, Words
+from drachenhort.kernel.text import Words
 from drachenhort.terminal.voice import Voice
 
 _ = Words("drachenhort")
@@ -76,8 +76,3 @@ def print_rule(voice: Voice, rule: Rule) -> None:
     voice.say(_("Source: {source}", source=rule.source), "dim")
     if rule.see:
         voice.say(_("See also: {rules}", rules=", ".join(rule.see)), "dim")
-
-
-def in_one_line(text: Text | str, voice: Voice) -> str:
-    """A text without line breaks."""
-    return " ".join(voice.words(text).split())

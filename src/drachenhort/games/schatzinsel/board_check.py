@@ -111,8 +111,8 @@ def _number_of_layouts(discs: tuple[Disc, ...]) -> Finding:
     return Finding(
         len(str(number)) == PRINTED_LENGTH and str(number).startswith(PRINTED_DIGITS),
         _(
-            "The discs can lie in {number} ways; INV-2 wants {length} digits, {digits} the first.",
-            number=f"{number:,}",
+            "The discs can lie in {number:,} ways; INV-2 wants {length} digits, {digits} the first.",
+            number=number,
             length=PRINTED_LENGTH,
             digits=PRINTED_DIGITS,
         ),

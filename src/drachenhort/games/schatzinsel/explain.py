@@ -275,7 +275,7 @@ def _meaning_for_nature(s: State, action: int) -> Text:
 def ending(options: Options, s: State) -> Ending:
     """Why the game is over."""
     if s.winner == NOBODY:
-        text = _("After {turns} turns both sides are level: a draw.", turns=int(s.turn))
+        text = _("The game stops after turn {turns}, both sides level: a draw.", turns=int(s.turn))
         return Ending("max_turns", "TI-90", text)
     side = SIDE_NAMES[s.winner]
     if s.ship_chests[s.winner] >= ENOUGH[s.long]:
@@ -284,5 +284,5 @@ def ending(options: Options, s: State) -> Ending:
         )
         return Ending("chests", "TI-80", text)
     return Ending(
-        "max_turns", "TI-90", _("After {turns} turns {side} is ahead and wins.", turns=int(s.turn), side=side)
+        "max_turns", "TI-90", _("The game stops after turn {turns}: {side} is ahead and wins.", turns=int(s.turn), side=side)
     )

@@ -26,7 +26,7 @@ class LayoutOption(Option):
         raise self.refuse(raw)
 
     def values(self) -> str:
-        return _("draft, random, or all 19 discs from the box, like E5,E3,D2 and so on").into("en")
+        return "draft, random, E5,E3,D2,... (19)"
 
 
 def read_layout(text: str) -> list[tuple[int, int]] | None:
