@@ -54,7 +54,7 @@ def estimate(s, seat):
     me = player_at(s, seat)
     if s.winner != NOBODY:
         return WIN if s.winner == me else -WIN
-    worth = 2 * nearness(s, me) + STORM_CARD * s.storm[me] + LIGHTNING_CARD * s.lightning[me]
+    worth = 2 * nearness(s, me) + STORM_CARD * int(s.storm[me]) + LIGHTNING_CARD * int(s.lightning[me])
     worth += SOUTHWARD_TILE * southward_tiles(s, me)
     nearest = 0
     for rival in range(s.players):

@@ -35,6 +35,8 @@ from drachenhort.kernel.text import Text, Words
 
 _ = Words("drachenhort.games.goldener_drache")
 
+LATEST_TURN = 2**31 - 1
+"""What the record can count."""
 APART = ("players", "theme", "board")
 """Options that a position names beside the others, `players` as `n`."""
 
@@ -186,11 +188,11 @@ def _read_turn(top: _Reader, s: State) -> None:
     n = int(s.players)
     s.first = top.number_of("first", n)
     s.active = 0 if s.phase == FIRST_PLAYER else top.whole("active", 1, n) - 1
-    s.turn = top.whole("turn", 1, 2**31)
+    s.turn = top.whole("turn", 1, LATEST_TURN)
     s.moves_left = top.whole("moves_left", 0, STORM_MOVES, 0)
     s.storm_turn = bool(top.data.get("storm_turn", False))
     s.winner = top.number_of("winner", n)
-    if "round" in top.data and top.whole("round", 1, 2**31) != (int(s.turn) - 1) // n + 1:
+    if "round" in top.data and top.whole("round", 1, LATEST_TURN) != (int(s.turn) - 1) // n + 1:
         raise BadPosition(
             _("Turn {turn} does not lie in round {round}.", turn=int(s.turn), round=top.data["round"]),
             "GD-16",

@@ -92,13 +92,13 @@ def begin_first_turn(s):
 @rule
 def start_of(side):
     """The start field of a side."""
-    return START_RED + side
+    return START_RED + int(side)
 
 
 @rule
 def landing_of(side):
     """The landing point of a side."""
-    return LANDING_RED + side
+    return LANDING_RED + int(side)
 
 
 @rule

@@ -29,15 +29,15 @@ def estimate(s, seat):
         return WIN if s.winner == seat else -WIN
     if s.phase <= PLACE:
         return 0  # with recesses still empty there are no ways to judge
-    points = POINT * s.points if s.active == seat else -POINT * s.points
+    points = POINT * int(s.points) if s.active == seat else -POINT * int(s.points)
     return standing(s, seat) - standing(s, 1 - seat) + points
 
 
 @rule
 def standing(s, side):
     """Chests and figures of one side, and how far its figures have to go, the nearest one most of all."""
-    worth = SHIPPED_CHEST * s.ship_chests[side] + CAMP_CHEST * s.camp_chests[side]
-    worth += FIGURE * (s.camp_figures[side] + s.ship_figures[side])
+    worth = SHIPPED_CHEST * int(s.ship_chests[side]) + CAMP_CHEST * int(s.camp_chests[side])
+    worth += FIGURE * int(s.camp_figures[side] + s.ship_figures[side])
     nearest = FAR
     here = 1 << landing_of(side)
     seen = here | 1 << landing_of(1 - side)

@@ -284,5 +284,7 @@ def ending(options: Options, s: State) -> Ending:
         )
         return Ending("chests", "TI-80", text)
     return Ending(
-        "max_turns", "TI-90", _("The game stops after turn {turns}: {side} is ahead and wins.", turns=int(s.turn), side=side)
+        "max_turns",
+        "TI-90",
+        _("The game stops after turn {turns}: {side} is ahead and wins.", turns=int(s.turn), side=side),
     )

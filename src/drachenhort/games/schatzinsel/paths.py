@@ -14,9 +14,9 @@ from drachenhort.kernel.rule import rule
 def exit_gate(s, node, number):
     """The gate to which the exit of that number leads from a node, or NOWHERE (TI-32)."""
     if node >= RECESSES:
-        return GATES[node - RECESSES, number]
+        return int(GATES[node - RECESSES, number])
     port = EXITS[s.type[node], s.angle[node], number]
-    return MEETS[node, port] if port != NOWHERE else NOWHERE
+    return int(MEETS[node, port]) if port != NOWHERE else NOWHERE
 
 
 @rule
@@ -27,7 +27,7 @@ def follow(s, gate):
         disc, angle = s.type[recess], s.angle[recess]
         if STOPS[disc, angle, port]:  # every point stops the figure (TI-30)
             return recess
-        gate = MEETS[recess, JOINED[disc, angle, port]]  # crossings without a point are bridges (TI-33)
+        gate = int(MEETS[recess, JOINED[disc, angle, port]])  # crossings without a point are bridges (TI-33)
     return gate - RECESSES * PORTS + RECESSES
 
 

@@ -1,0 +1,1 @@
+"""Die Dracheninsel: treasures that two must carry and one may keep."""
