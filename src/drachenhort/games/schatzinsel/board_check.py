@@ -13,7 +13,7 @@ from drachenhort.games.schatzinsel.board import (
     Place,
     gate_name,
 )
-from drachenhort.games.schatzinsel.discs import Disc, Drawing, Port, Segment, crossings
+from drachenhort.games.schatzinsel.discs import Disc, Drawing, Port, Segment, crossings, packaged
 from drachenhort.games.schatzinsel.state import ANGLES, FIGURES, NODE_NAMES, PORTS, RECESSES
 from drachenhort.kernel.text import Text, Words
 
@@ -39,8 +39,9 @@ class Finding:
     text: Text
 
 
-def findings(board: Board, discs: tuple[Disc, ...]) -> Iterator[Finding]:
-    """Everything the checker looks at, in the order of the ledger's section 3.1."""
+def findings(board: Board, discs: tuple[Disc, ...] | None = None) -> Iterator[Finding]:
+    """Everything the checker looks at, in the order of the ledger's section 3.1; with our discs unless told."""
+    discs = discs or packaged()
     yield _hexagon(board)
     yield _one_disc_for_each_recess(discs)
     yield _number_of_layouts(discs)
