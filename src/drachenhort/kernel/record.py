@@ -94,8 +94,13 @@ def _result(match: Match) -> str:
 
 
 def _quoted(value: str) -> str:
-    clean = " ".join(value.split()).replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{clean}"'
+    escaped = _one_line(value).replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
+
+
+def _one_line(value: str) -> str:
+    """White space of every kind is one space, so that what is read is what will be written."""
+    return " ".join(value.split())
 
 
 def _take_apart(text: str) -> _Parts:
@@ -119,7 +124,7 @@ def _header(line: str, number: int) -> tuple[str, str]:
         raise BadRecord(
             _("Line {line}: a header looks like {example}.", line=number, example='[Game "goldener_drache"]')
         )
-    return match[1], re.sub(r"\\(.)", r"\1", match[2])
+    return match[1], _one_line(re.sub(r"\\(.)", r"\1", match[2]))
 
 
 def _read_format_1(parts: _Parts) -> Match:

@@ -77,7 +77,7 @@ def perft_data(match: Match, depth: int) -> dict[str, Any]:
 
 
 def simulation_settings(game: Game, settings: Sequence[str]) -> list[str]:
-    """The settings with a turn limit, if the game knows one and has none by itself, and none is set (GD-60)."""
+    """The settings with a turn limit, if the game knows one, has none by itself and none is set (GD-60)."""
     known = any(option.name == "turn_limit" and option.default is None for option in game.known_options)
     given = any(setting.startswith("turn_limit=") for setting in settings)
     return [*settings, f"turn_limit={SIMULATION_ROUNDS}"] if known and not given else list(settings)

@@ -29,7 +29,7 @@ MIN_PLAYERS, MAX_PLAYERS = 2, 6  # DI-007
 def default_colours(players: int, two_player_mode: str = "pairs") -> list[str]:
     """The colours of every seat, one letter for each hunter (section 4)."""
     if players == 3 or (players == 2 and two_player_mode == "pairs"):
-        return PAIRED_COLOURS[players]
+        return list(PAIRED_COLOURS[players])
     return list(SINGLE_COLOURS[players])
 
 

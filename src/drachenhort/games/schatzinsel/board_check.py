@@ -40,7 +40,7 @@ class Finding:
 
 
 def findings(board: Board, discs: tuple[Disc, ...] | None = None) -> Iterator[Finding]:
-    """Everything the checker looks at, in the order of the ledger's section 3.1; with our discs unless told."""
+    """Everything the checker looks at, in the order of section 3.1; with our discs unless told."""
     discs = discs or packaged()
     yield _hexagon(board)
     yield _one_disc_for_each_recess(discs)
