@@ -292,6 +292,17 @@ def test_scenes_speak_every_language(game_id: str) -> None:
         assert len(prompts) == 3
 
 
+def test_records_have_no_gaps_and_every_number_is_aligned(game_id: str) -> None:
+    """Without gaps bytes compare; aligned, so that a GPU can read them."""
+    game = all_games()[game_id]
+    for dtype in (game.state_dtype, game.encode(game.options()).dtype):
+        end = 0
+        for kind, offset in sorted(dtype.fields.values(), key=lambda field: field[1]):
+            assert offset == end and offset % kind.base.itemsize == 0
+            end = offset + kind.itemsize
+        assert end == dtype.itemsize and end % 8 == 0
+
+
 # ---- compiled code ----------------------------------------------------------------------------------
 
 

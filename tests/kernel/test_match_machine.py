@@ -7,13 +7,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from drachenhort import NATURE, HortError, Match, all_games, generator, read_record, write_record
 from drachenhort.kernel.errors import ActionError, CannotUndo, GameOver, IllegalAction, NotYourDecision
 from tests.conformance.playing import bytes_of, drawn_options, random_match
+from tests.conftest import FUZZ
 
 TOKENS = st.one_of(
     st.text(max_size=12),
@@ -128,9 +129,7 @@ class MatchMachine(RuleBasedStateMachine):
             assert bytes_of(self.match.state) == bytes_of(self.match.replayed(len(self.match)).state)
 
 
-MatchMachine.TestCase.settings = settings(
-    max_examples=40, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
-)
+MatchMachine.TestCase.settings = settings(max_examples=40 * FUZZ, stateful_step_count=30)
 TestMatch = MatchMachine.TestCase
 
 
@@ -149,7 +148,7 @@ EDIT = st.tuples(st.integers(0, len(RECORD)), st.integers(0, 30), st.text(max_si
 
 
 @given(st.lists(EDIT, min_size=1, max_size=4))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300 * FUZZ)
 def test_a_damaged_record_is_read_exactly_or_refused(edits: list[tuple[int, int, str]]) -> None:
     text = RECORD
     for start, length, insert in edits:
@@ -159,7 +158,7 @@ def test_a_damaged_record_is_read_exactly_or_refused(edits: list[tuple[int, int,
 
 
 @given(st.text(max_size=200))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200 * FUZZ)
 def test_any_text_is_no_record_and_says_so(text: str) -> None:
     with pytest.raises(HortError):
         read_record(text)
@@ -176,7 +175,7 @@ POSITIONS = [match.position() for seed in range(3) for match in random_match("ic
 
 
 @given(st.sampled_from(POSITIONS), st.data(), JSON)
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400 * FUZZ)
 def test_a_damaged_position_is_taken_exactly_or_refused(
     position: dict[str, object], data: st.DataObject, value: object
 ) -> None:

@@ -11,7 +11,18 @@ from rich.style import Style
 from rich.text import Text
 
 from drachenhort.kernel.scene import Piece, Scene, Space
-from drachenhort.terminal.looks import ANYBODY, LARGE, PLAYERS, SMALL, Look, Size, art_of, look_of
+from drachenhort.terminal.looks import (
+    ANYBODY,
+    LARGE,
+    LARGE_CHART,
+    PLAYERS,
+    SMALL,
+    Look,
+    Scale,
+    Size,
+    art_of,
+    look_of,
+)
 
 
 @dataclass(frozen=True)
@@ -26,14 +37,16 @@ class Drawing:
     marks: Mapping[str, str] = field(default_factory=dict)
     """Numbers of choices, by the space they lead to."""
     trail: frozenset[str] = frozenset()
-    """Spaces that something has just left."""
+    """Spaces that something has just left, and what was touched for it."""
+    scale: Scale = LARGE_CHART
+    """For maps."""
 
 
 def draw_board(scene: Scene, drawing: Drawing) -> list[Text]:
     """The board as lines of equal width."""
     painter = _Painter(scene, drawing)
     size, rows = drawing.size, _rows(scene, drawing.size)
-    canvas = _Canvas(ceil(scene.width * size.columns), max(rows.values(), default=0) + size.lines)
+    canvas = Canvas(ceil(scene.width * size.columns), max(rows.values(), default=0) + size.lines)
     for space in scene.spaces:
         canvas.put(round(space.x * size.columns), rows[space.y], painter.paint(space))
     return _with_coordinates(scene, size, rows, canvas.lines())
@@ -49,7 +62,7 @@ def _rows(scene: Scene, size: Size) -> dict[float, int]:
     return rows
 
 
-class _Canvas:
+class Canvas:
     """A sheet of characters, each with a style."""
 
     def __init__(self, columns: int, lines: int) -> None:
@@ -58,7 +71,7 @@ class _Canvas:
     def put(self, column: int, line: int, picture: Iterable[Text]) -> None:
         """Lay a picture down with its upper left corner there; what hangs over the edge is cut."""
         for y, text in enumerate(picture, line):
-            for x, character in enumerate(_characters(text), column):
+            for x, character in enumerate(characters(text), column):
                 if y < len(self.cells) and x < len(self.cells[y]):
                     self.cells[y][x] = character
 
@@ -67,7 +80,7 @@ class _Canvas:
         return [Text.assemble(*cells) for cells in self.cells]
 
 
-def _characters(text: Text) -> list[tuple[str, Style | str]]:
+def characters(text: Text) -> list[tuple[str, Style | str]]:
     """Every character of a text with the style it has there."""
     styles = [Style.parse(text.style) if isinstance(text.style, str) else text.style] * len(text.plain)
     for span in text.spans:
@@ -143,9 +156,16 @@ class _Painter:
 
 
 def badge_of(look: Look, piece: Piece, *, plain: bool) -> Text:
-    """A player's piece: its glyph and its number, on its colour."""
+    """A player's piece: its glyph and its number, or the letter of its side, on its colour."""
+    if piece.face in look.sides:
+        return side_badge(look, piece.face or "")
     glyph = look.figure[1] if plain else look.figure[0]
     return Text(f"{glyph}{number_of(piece.id)}", style=PLAYERS.get(piece.face or "", ANYBODY))
+
+
+def side_badge(look: Look, side: str) -> Text:
+    """The letter of a side on its colour."""
+    return Text(f" {look.faces.get(side, side[:1])} ", style=PLAYERS.get(side, ANYBODY))
 
 
 def number_of(id: str) -> str:

@@ -20,6 +20,22 @@ class Size:
 LARGE = Size(5, 2)
 SMALL = Size(4, 1)
 
+ROW = 0.866
+"""From row to row where round spaces lie closely packed, in board units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """How many columns and lines a board unit takes on a map."""
+
+    columns: int
+    lines: float
+
+
+LARGE_CHART = Scale(10, 4 / ROW)
+SMALL_CHART = Scale(8, 3 / ROW)
+"""An even number of columns, and whole lines from row to row, so that all rows look the same."""
+
 
 @dataclass(frozen=True, slots=True)
 class Art:
@@ -58,6 +74,31 @@ def _dot(large: str, small: str, plain: str, ink: str) -> Art:
 
 
 @dataclass(frozen=True, slots=True)
+class Chart:
+    """The colours of a board drawn as a map, and the small pictures beside its spaces."""
+
+    sea: str = "#241c15"
+    land: str = "#4a3a22"
+    hole: str = "#30261a"
+    """An empty round space."""
+    discs: tuple[str, ...] = ("#264021", "#2e4a27", "#365430")
+    """Round pieces: neighbours never wear the same."""
+    touched: str = "#6b5a1c"
+    """The round piece that somebody has just touched, or is about to."""
+    inks: Mapping[str, str] = field(
+        default_factory=lambda: {"stop": "#fff2c4", "path": "#b3b184", "edge": "#d3ab64", "lit": "bold #ffc83d"}
+    )
+    """Paths by their kind; `lit` for those that one may go now."""
+    label: str = "bold #ffd75e"
+    sides: Mapping[str, str] = field(default_factory=dict)
+    """Whose a space is: the name of a colour, by the space's id."""
+    pictures: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By the kind of a space; they stand on its outer side, drawn as if to its left."""
+    plain_pictures: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    picture: str = "#a8834c"
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     """A theme's mood."""
 
@@ -86,6 +127,9 @@ class Look:
     """The number of a choice, on the space it leads to."""
     counters: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """Signs for what players have, and their twins."""
+    sides: tuple[str, ...] = ()
+    """The colours of the seats, where every seat has its own for good; pieces then wear its letter."""
+    chart: Chart = field(default_factory=Chart)
 
     def ground(self, depth: float, *, odd: bool, glows: bool, colours: str | None) -> str:
         """The colour of a space that lies `depth` (0 to 1) down the board, on such a terminal."""
@@ -112,6 +156,7 @@ PLAYERS = {
     "green": "bold #06210f on #4fbf67",
     "blue": "bold #ffffff on #2d5bd7",
     "purple": "bold #ffffff on #8a3fb0",
+    "black": "bold #ffe9b0 on #000000",
 }
 """Badges of the players' pieces by the name of their colour."""
 
@@ -188,10 +233,32 @@ ICARIUS = Look(
     counters={"storm": ("☼", "*"), "lightning": ("↯", "!")},
 )
 
+SCHATZINSEL = Look(
+    accent="#e0b050",
+    top=(58, 50, 43),
+    bottom=(43, 33, 26),
+    glow=(240, 185, 58),
+    figure=("♟", "i"),
+    faces={"red": "R", "black": "B"},
+    counters={"figures": ("♟", "i"), "chests": ("▣", "$"), "points": ("◆", "*")},
+    sides=("red", "black"),
+    chart=Chart(
+        sides={"SR": "red", "GR": "red", "SB": "black", "GB": "black"},
+        pictures={
+            "landing": ("   ▕▙   ", "  ▟▕█▙  ", " ▝▀▀▀▀▘ ", "≈ ≈ ≈ ≈ "),
+            "start": ("   ▟▙   ", "  ▟██▙  ", " ▟█▌▐█▙ "),
+        },
+        plain_pictures={
+            "landing": ("   |\   ", "   |_\  ", "  \___/ ", " ~ ~ ~ ~"),
+            "start": ("   /\   ", "  /  \  ", " /_/\_\ "),
+        },
+    ),
+)
+
 UNKNOWN = Look(accent="#f0b93a", top=(58, 50, 43), bottom=(43, 33, 26), glow=(240, 185, 58))
 """The walnut table, for games that have no mood here yet."""
 
-LOOKS = {"goldener_drache": GOLDENER_DRACHE, "icarius": ICARIUS}
+LOOKS = {"goldener_drache": GOLDENER_DRACHE, "icarius": ICARIUS, "schatzinsel": SCHATZINSEL}
 
 
 def look_of(theme: str) -> Look:

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from drachenhort.kernel.scene import Counter, Piece, Scene, Zone
 from drachenhort.kernel.text import Words
-from drachenhort.terminal.board import badge_of, number_of, sign_of, tile_style
+from drachenhort.terminal.board import badge_of, number_of, side_badge, sign_of, tile_style
 from drachenhort.terminal.looks import ANYBODY, PLAYERS, Look, look_of
 from drachenhort.terminal.voice import printable
 
@@ -165,6 +165,8 @@ def badge_of_zone(scene: Scene, zone: Zone, *, plain: bool) -> Text:
     for piece in scene.pieces:
         if piece.owner is not None and piece.owner == zone.owner and piece.at in spaces:
             return badge_of(look, piece, plain=plain)
+    if zone.owner is not None and zone.owner < len(look.sides):
+        return side_badge(look, look.sides[zone.owner])
     number = number_of(zone.id)
     if not number:
         return Text()

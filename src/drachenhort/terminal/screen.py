@@ -10,8 +10,9 @@ from drachenhort.kernel.game import find_game
 from drachenhort.kernel.scene import Scene
 from drachenhort.kernel.text import Words
 from drachenhort.terminal.board import Drawing, draw_board, width_of
+from drachenhort.terminal.chart import draw_chart, extent, has_chart
 from drachenhort.terminal.choices import marks_of
-from drachenhort.terminal.looks import LARGE, SMALL, Size, look_of
+from drachenhort.terminal.looks import LARGE, LARGE_CHART, SMALL, SMALL_CHART, Scale, Size, look_of
 from drachenhort.terminal.plates import Plates, badge_of_seat
 from drachenhort.terminal.story import Line
 from drachenhort.terminal.voice import Voice, printable
@@ -41,7 +42,7 @@ class Screen:
         room = self.voice.out.width - width_of(board) - GAP
         if room < NARROWEST:
             return self._draw_narrow(scene, board, self._told(scene, story[-3:], since, self.voice.out.width))
-        is_large = self._size(scene) == LARGE
+        is_large = self._is_large(scene)
         plates = self._plates(scene, room, tall=is_large)
         free = len(board) - len(plates) - 1
         below = []
@@ -49,24 +50,39 @@ class Screen:
             plates += [Text(), *self._told(scene, story[-free:], since, room)]
         else:
             below = self._told(scene, story[-3:], since, self.voice.out.width)
-        air = [Text()] if is_large else []
+        air = [Text()] if is_large and not has_chart(scene) else []
         return [self._title(scene), *air, *_side_by_side(board, plates), *air, *below]
 
     def _draw_narrow(self, scene: Scene, board: list[Text], told: list[Text]) -> list[Text]:
         """Everything in one column."""
         return [self._title(scene), *board, *self._plates(scene, self.voice.out.width, tall=False), *told]
 
+    def _is_large(self, scene: Scene) -> bool:
+        return self._scale(scene) == LARGE_CHART if has_chart(scene) else self._size(scene) == LARGE
+
     def draw_board(self, scene: Scene, trail: frozenset[str] = frozenset()) -> list[Text]:
         """The board alone."""
+        drawing = self.drawing(scene, trail)
+        return draw_chart(scene, drawing) if has_chart(scene) else draw_board(scene, drawing)
+
+    def drawing(self, scene: Scene, trail: frozenset[str] = frozenset()) -> Drawing:
+        """What this terminal draws boards with."""
         console = self.voice.out
-        drawing = Drawing(
+        return Drawing(
             size=self._size(scene),
             plain=not self.voice.has_unicode,
             colours=None if console.no_color else console.color_system,
             marks=marks_of(scene),
-            trail=trail,
+            trail=trail | _first_touched(scene),
+            scale=self._scale(scene),
         )
-        return draw_board(scene, drawing)
+
+    def _scale(self, scene: Scene) -> Scale:
+        """A large map if plates and choices then still fit."""
+        console = self.voice.out
+        columns, lines = extent(scene, LARGE_CHART)
+        fits = console.width >= columns + GAP + NARROWEST and console.height >= lines + 1 + BELOW
+        return LARGE_CHART if fits and console.is_terminal else SMALL_CHART
 
     def _size(self, scene: Scene) -> Size:
         """Large squares if board, plates and choices then still fit."""
@@ -103,6 +119,12 @@ class Screen:
             text.truncate(width, overflow="crop" if plain else "ellipsis")
             lines.append(text)
         return lines
+
+
+def _first_touched(scene: Scene) -> frozenset[str]:
+    """The element that every choice begins with, if there is one: it is what the question is about."""
+    first = {touch.path[:1] for touch in scene.touches}
+    return frozenset(first.pop()) if len(first) == 1 else frozenset()
 
 
 def _side_by_side(left: list[Text], right: list[Text]) -> list[Text]:

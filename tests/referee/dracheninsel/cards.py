@@ -8,7 +8,8 @@ HAND_LIMIT = 6  # DI-018
 DECK = {
     "tR": 8, "tS": 8, "tY": 8, "tN": 8, "tB": 8, "tG": 8, "tYS": 2, "tGR": 2, "tBN": 2,
     "FL": 6, "TE": 6, "LJ": 6, "DP": 3, "DF": 6, "EC": 1, "SL": 1,
-    "UN/CM": 2, "UN/FE": 2, "UN/DP": 2, "UN/SA": 2, "UN/SL": 2, "CM/FE": 2, "FE/SA": 2, "SL/FE": 1, "SL/DP": 1,
+    "UN/CM": 2, "UN/FE": 2, "UN/DP": 2, "UN/SA": 2, "UN/SL": 2,
+    "CM/FE": 2, "FE/SA": 2, "SL/FE": 1, "SL/DP": 1,
 }  # fmt: skip
 
 ORDER = {card: place for place, card in enumerate(DECK)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from .cards import colours_of, counted, in_order, is_terrain, with_face, written
 from .geography import COLOURS, EXITS, NEIGHBOURS, OFF, TERRAIN
@@ -98,7 +98,7 @@ def passes(table: Table) -> Iterator[str]:
         yield written_pass(cards)
 
 
-def written_pass(cards: Iterator[str] | list[str]) -> str:
+def written_pass(cards: Iterable[str]) -> str:
     """The token of a pass, cards in the order of section 2 (section 10)."""
     return f"pass({','.join(in_order(cards))})"
 
@@ -118,7 +118,7 @@ def swap(table: Table, one: str, two: str) -> None:
 
 
 def frighten(table: Table, colour: str) -> None:
-    """Send a hunter to its boat; a partner stays lone, a lone bearer's treasure is lost (DI-075 to DI-077)."""
+    """Send a hunter home; a partner stays lone, a lone bearer's treasure is lost (DI-075 to DI-077)."""
     hunter = table.island.hunters[colour]
     number, status = hunter.treasure, hunter.status
     send_home(hunter)

@@ -14,6 +14,7 @@ from itertools import permutations
 
 import numpy as np
 
+from drachenhort.kernel.layout import packed
 from drachenhort.kernel.options import Options
 
 MOST_PLAYERS = 5
@@ -53,48 +54,44 @@ ACT_OK = ACT_MOVE + MOST_PLAYERS
 ACT_VETO = ACT_OK + 1
 ACTIONS = ACT_VETO + 1
 
-OPTIONS = np.dtype(
-    [
-        ("players", "i1"),
-        ("first_random", "i1"),  # GD-08
-        ("racks_open", "i1"),  # GD-13
-        ("veto_any", "i1"),  # GD-43
-        ("memory_aid", "i1"),  # GD-52
-        ("opening_short", "i1"),  # GD-63
-        ("turn_limit", "i4"),  # in rounds, 0 for none (GD-60)
-        ("open", "i2", 16),  # the board: squares a dragon may enter, one mask per row
-        ("goal", "i2"),  # cell of the golden volcano
-        ("start", "i2", 6),  # cells of the start spaces 1, 2, 3, 4, left 5, right 5
-    ]
+OPTIONS = packed(
+    ("players", "i1"),
+    ("first_random", "i1"),  # GD-08
+    ("racks_open", "i1"),  # GD-13
+    ("veto_any", "i1"),  # GD-43
+    ("memory_aid", "i1"),  # GD-52
+    ("opening_short", "i1"),  # GD-63
+    ("turn_limit", "i4"),  # in rounds, 0 for none (GD-60)
+    ("open", "i2", 16),  # the board: squares a dragon may enter, one mask per row
+    ("goal", "i2"),  # cell of the golden volcano
+    ("start", "i2", 6),  # cells of the start spaces 1, 2, 3, 4, left 5, right 5
 )
 """What `setup` is told: the options as numbers, and the board."""
 
-STATE = np.dtype(
-    [
-        *((name, OPTIONS[name]) for name in OPTIONS.names or ()),
-        ("phase", "i1"),
-        ("first", "i1"),  # seat of P1, NOBODY before NATURE has decided
-        ("active", "i1"),  # whose turn it is; in set-up, who is asked
-        ("asked", "i1"),  # who decides now: `active`, or in VETO the player who may veto
-        ("turn", "i4"),  # turns of all players, counted from 1
-        ("moves_left", "i1"),  # 0 at TURN_START
-        ("storm_turn", "i1"),
-        ("pending", "i1"),  # in VETO the dragon about to move, else NOBODY
-        ("excluded", "i1"),  # a bit per dragon vetoed for the current tile (GD-46)
-        ("winner", "i1"),
-        ("cell", "i2", MOST_PLAYERS),  # NOWHERE before set-up
-        ("under", "i1", MOST_PLAYERS),  # the tile under each dragon (INV-3)
-        ("rack", "i1", (MOST_PLAYERS, RACK)),  # head first; the tile in play stays the head until resolved
-        ("storm", "i1", MOST_PLAYERS),
-        ("lightning", "i1", MOST_PLAYERS),
-        ("revealed", "i1", MOST_PLAYERS),  # initial tiles that everybody has seen (section 5)
-        # What the last action showed to everybody (GD-51), gone with the next one:
-        ("moved", "i1"),  # the dragon that moved, or NOBODY
-        ("freed", "i1"),  # the tile it freed, now at the tail of the mover's rack
-        ("bounced", "i1", RACK),  # the tiles that bounced after it, NO_TILE behind the last
-    ]
+STATE = packed(
+    *((name, OPTIONS[name]) for name in OPTIONS.names or () if name != "spare"),
+    ("phase", "i1"),
+    ("first", "i1"),  # seat of P1, NOBODY before NATURE has decided
+    ("active", "i1"),  # whose turn it is; in set-up, who is asked
+    ("asked", "i1"),  # who decides now: `active`, or in VETO the player who may veto
+    ("turn", "i4"),  # turns of all players, counted from 1
+    ("moves_left", "i1"),  # 0 at TURN_START
+    ("storm_turn", "i1"),
+    ("pending", "i1"),  # in VETO the dragon about to move, else NOBODY
+    ("excluded", "i1"),  # a bit per dragon vetoed for the current tile (GD-46)
+    ("winner", "i1"),
+    ("cell", "i2", MOST_PLAYERS),  # NOWHERE before set-up
+    ("under", "i1", MOST_PLAYERS),  # the tile under each dragon (INV-3)
+    ("rack", "i1", (MOST_PLAYERS, RACK)),  # head first; the tile in play stays the head until resolved
+    ("storm", "i1", MOST_PLAYERS),
+    ("lightning", "i1", MOST_PLAYERS),
+    ("revealed", "i1", MOST_PLAYERS),  # initial tiles that everybody has seen (section 5)
+    # What the last action showed to everybody (GD-51), gone with the next one:
+    ("moved", "i1"),  # the dragon that moved, or NOBODY
+    ("freed", "i1"),  # the tile it freed, now at the tail of the mover's rack
+    ("bounced", "i1", RACK),  # the tiles that bounced after it, NO_TILE behind the last
 )
-"""One situation. Packed, so that equal situations are equal bytes."""
+"""One situation; equal situations are equal bytes."""
 
 
 ORDERS = np.array(list(permutations(range(RACK))), dtype=np.int8)

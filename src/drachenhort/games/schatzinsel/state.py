@@ -5,8 +5,8 @@ points of the discs in recesses 1..19 are nodes 0..18, then come the start field
 fields are signed: Numba makes floats of an unsigned number and a signed one.
 """
 
-import numpy as np
 
+from drachenhort.kernel.layout import packed
 from drachenhort.kernel.options import Options
 
 RED, BLACK = 0, 1
@@ -83,52 +83,50 @@ ACT_EXTRA = ACT_DUEL_ROLL + 4  # + destination
 ACT_STAY = ACT_EXTRA + NODES
 ACTIONS = ACT_STAY + 1
 
-OPTIONS = np.dtype(
-    [
-        ("refill_immediate", "i1"),  # TI-22
-        ("start_closed", "i1"),  # TI-39
-        ("rotate_occupied", "i1"),  # TI-51
-        ("yield_other_disc", "i1"),  # TI-57
-        ("return_landing", "i1"),  # TI-72
-        ("long", "i1"),  # TI-85
-        ("max_turns", "i4"),  # 0 for none (TI-90)
-        ("layout", "i1"),  # DRAFT, RANDOM or GIVEN
-        ("given_type", "i1", RECESSES),
-        ("given_angle", "i1", RECESSES),
-    ]
+OPTIONS = packed(
+    ("refill_immediate", "i1"),  # TI-22
+    ("start_closed", "i1"),  # TI-39
+    ("rotate_occupied", "i1"),  # TI-51
+    ("yield_other_disc", "i1"),  # TI-57
+    ("return_landing", "i1"),  # TI-72
+    ("long", "i1"),  # TI-85
+    ("max_turns", "i4"),  # 0 for none (TI-90)
+    ("layout", "i1"),  # DRAFT, RANDOM or GIVEN
+    ("given_type", "i1", RECESSES),
+    ("given_angle", "i1", RECESSES),
 )
 """What `setup` is told: the options as numbers, and a given layout."""
+GIVEN_LAYOUT = ("given_type", "given_angle")
+"""Fields that are of no use once the discs lie."""
 
-STATE = np.dtype(
-    [
-        *((name, OPTIONS[name]) for name in (OPTIONS.names or ())[:8]),
-        ("type", "i1", RECESSES),  # of the disc in each recess, NOWHERE while empty
-        ("angle", "i1", RECESSES),
-        ("figure", "i1", NODES),  # whose figure stands on each node, or NOBODY
-        ("camp_figures", "i1", 2),
-        ("ship_figures", "i1", 2),
-        ("camp_chests", "i1", 2),
-        ("ship_chests", "i1", 2),
-        ("returned", "i1", 2),  # AT_HOME, LOADED or UNLOADED
-        ("phase", "i1"),
-        ("active", "i1"),  # whose turn it is; in set-up, who places
-        ("turn", "i4"),  # 0 in set-up, then counted from 1
-        ("points", "i1"),
-        ("moved", "i1"),  # a figure move was made this turn (TI-28)
-        ("veto_used", "i1"),
-        ("barred", "i1"),  # recess barred for this turn (TI-58), or NOWHERE
-        ("drawn", "i1"),  # type to place, or NOWHERE
-        ("declared", "i1"),  # recess named to be turned, or NOWHERE
-        ("roller", "i1"),  # who rolls next in a fight or duel, or NOBODY
-        ("origin", "i1"),  # of the attacker: a node, CAMP or SHIP, or NOWHERE
-        ("point", "i1"),  # node of the duel, or of the figure that may move on, or NOWHERE
-        ("entry_chain", "i1"),  # the duels began with an entry, so the dice come after them (TI-24)
-        ("winner", "i1"),
-        ("dice", "i1"),  # the last dice shown, as the action's offset, or NOWHERE
-        ("dice_kind", "i1"),  # phase in which they were rolled
-    ]
+STATE = packed(
+    *((name, OPTIONS[name]) for name in OPTIONS.names or () if name not in ("spare", *GIVEN_LAYOUT)),
+    ("type", "i1", RECESSES),  # of the disc in each recess, NOWHERE while empty
+    ("angle", "i1", RECESSES),
+    ("figure", "i1", NODES),  # whose figure stands on each node, or NOBODY
+    ("camp_figures", "i1", 2),
+    ("ship_figures", "i1", 2),
+    ("camp_chests", "i1", 2),
+    ("ship_chests", "i1", 2),
+    ("returned", "i1", 2),  # AT_HOME, LOADED or UNLOADED
+    ("phase", "i1"),
+    ("active", "i1"),  # whose turn it is; in set-up, who places
+    ("turn", "i4"),  # 0 in set-up, then counted from 1
+    ("points", "i1"),
+    ("moved", "i1"),  # a figure move was made this turn (TI-28)
+    ("veto_used", "i1"),
+    ("barred", "i1"),  # recess barred for this turn (TI-58), or NOWHERE
+    ("drawn", "i1"),  # type to place, or NOWHERE
+    ("declared", "i1"),  # recess named to be turned, or NOWHERE
+    ("roller", "i1"),  # who rolls next in a fight or duel, or NOBODY
+    ("origin", "i1"),  # of the attacker: a node, CAMP or SHIP, or NOWHERE
+    ("point", "i1"),  # node of the duel, or of the figure that may move on, or NOWHERE
+    ("entry_chain", "i1"),  # the duels began with an entry, so the dice come after them (TI-24)
+    ("winner", "i1"),
+    ("dice", "i1"),  # the last dice shown, as the action's offset, or NOWHERE
+    ("dice_kind", "i1"),  # phase in which they were rolled
 )
-"""One situation. Packed, so that equal situations are equal bytes."""
+"""One situation; equal situations are equal bytes."""
 
 
 def longest(options: Options) -> int | None:
