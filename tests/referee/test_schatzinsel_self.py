@@ -54,7 +54,7 @@ def placed(
     chests: tuple[int, int, int, int] | None = None,
     **more: Any,
 ) -> dict[str, Any]:
-    """A position after set-up: nodes of the figures by blanks, figures in camps and ships, chests cc then sc."""
+    """A position after set-up: nodes of the figures by blanks, figures in camps and ships, chests cc, sc."""
     figures = dict.fromkeys(red.split(), "R") | dict.fromkeys(black.split(), "B")
     if camps is None:
         camps = (5 - len(red.split()) - ships[0], 5 - len(black.split()) - ships[1])

@@ -157,7 +157,9 @@ def _answers() -> set[tuple[str | None, str]]:
     return found
 
 
-ALL_WISHES = sorted({wish for _where, wish, _rule in CASES} | {"15>14", "?8", "8r5", "r:BB.BB", "=F", "F5@19"})
+ALL_WISHES = sorted(
+    {wish for _where, wish, _rule in CASES} | {"15>14", "?8", "8r5", "r:BB.BB", "=F", "F5@19"}
+)
 
 
 @pytest.mark.parametrize("where", SITUATIONS)
@@ -223,9 +225,14 @@ ENDS: dict[str, tuple[Callable[[], Match], str]] = {
         lambda: played(situation(black="3", t="B", chests=(4, 2, 0, 6)), "3>GB"),
         "TI-80",
     ),
-    "The game stops after turn 1, both sides level: a draw.": (lambda: played(begun(L1, max_turns=1), "r:BB.BB"), "TI-90"),
+    "The game stops after turn 1, both sides level: a draw.": (
+        lambda: played(begun(L1, max_turns=1), "r:BB.BB"),
+        "TI-90",
+    ),
     "The game stops after turn 8: Black is ahead and wins.": (
-        lambda: played(situation(red="9", t="B", n=8, ph="ROLL", chests=(6, 5, 0, 1), max_turns=8), "r:RR.RR"),
+        lambda: played(
+            situation(red="9", t="B", n=8, ph="ROLL", chests=(6, 5, 0, 1), max_turns=8), "r:RR.RR"
+        ),
         "TI-90",
     ),
 }

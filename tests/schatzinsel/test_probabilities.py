@@ -140,7 +140,9 @@ def test_one_roll_in_a_fight() -> None:
 def test_action_points(side: str) -> None:
     """TI-25, section 3.4: either colour alike, two on average."""
     match = situation(red="SR", black="SB", ph="ROLL", t=side)
-    chances = Chain(match, lambda after: after.position()["p"] if after.position()["t"] == side else 0).chances()
+    chances = Chain(
+        match, lambda after: after.position()["p"] if after.position()["t"] == side else 0
+    ).chances()
     assert chances == {n: Fraction(k, 81) for n, k in enumerate((4, 20, 33, 20, 4))}
     assert sum(int(points) * chance for points, chance in chances.items()) == 2
 

@@ -97,7 +97,9 @@ def test_one_to_five_steps() -> None:
 def test_only_the_named_disc_is_turned() -> None:
     """TI-54, edge case 19: and no figure changes its place."""
     match = played(situation(red="15", p=3), "?9 ok 9r2")
-    assert [n for n, (a, b) in enumerate(zip(L1.split(), match.position()["layout"], strict=True)) if a != b] == [8]
+    assert [
+        n for n, (a, b) in enumerate(zip(L1.split(), match.position()["layout"], strict=True)) if a != b
+    ] == [8]
     assert shown(match, "figures") == [{"15": "R"}]
 
 

@@ -2,6 +2,7 @@
 
 import json
 import random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -55,7 +56,11 @@ def test_no_game_goes_on_with_enough_chests() -> None:
     """TI-80, TI-81: and a winner has more than ever were his, so he has taken one from the other."""
     won = 0
     for seed in range(12):
-        match = late_match(random.Random(seed)) if seed % 2 else Match("schatzinsel", layout="random", max_turns=90)
+        match = (
+            late_match(random.Random(seed))
+            if seed % 2
+            else Match("schatzinsel", layout="random", max_turns=90)
+        )
         own = 8 if match.options["length"] == "long" else 6
         for state in random_states(match, random.Random(seed)):
             data = state.position()
@@ -118,7 +123,12 @@ def test_the_cap(chests: tuple[int, ...], camps: tuple[int, int], winner: str | 
 
 def test_figures_anywhere_count_at_the_cap() -> None:
     """TI-90: on the island, in camp and on the ship."""
-    for fields in ({"camps": (0, 4), "ships": (5, 0)}, {"camps": (5, 4)}, {"camps": (5, 0), "ships": (0, 4)}):
+    places: list[dict[str, Any]] = [
+        {"camps": (0, 4), "ships": (5, 0)},
+        {"camps": (5, 4)},
+        {"camps": (5, 0), "ships": (0, 4)},
+    ]
+    for fields in places:
         match = situation(red="9", t="B", n=8, ph="ROLL", max_turns=8, **fields)
         assert played(match, "r:RR.RR").position()["winner"] == "R"
 

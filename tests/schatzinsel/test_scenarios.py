@@ -231,9 +231,7 @@ def test_s22_a_figure_comes_back_to_the_start_field() -> None:
 
 def test_s23_a_figure_comes_back_to_the_landing_point() -> None:
     """S23 (TI-72, TI-73)."""
-    match = situation(
-        JUNCTION_BLACK, camps=(8, 0), ships=(0, 2), ph="TURN_START", t="B", return_to="landing"
-    )
+    match = situation(JUNCTION_BLACK, camps=(8, 0), ships=(0, 2), ph="TURN_START", t="B", return_to="landing")
     assert phase(match) == "ROLL B 0"
     assert shown(match, "figures sf ret") == [{"GB": "B"}, [0, 1], ["Bu"]]
     played(match, "r:BB.BB GB>12")

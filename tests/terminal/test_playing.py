@@ -97,7 +97,7 @@ def test_games_are_kept_in_the_users_folder(run: Run, home: Path) -> None:
     assert "Put your five winds in order" in run("play", "icarius", "--resume").stdout
     assert run("play", "goldener_drache", "--resume").exit_code == 1
     headers = read_headers(path.read_text())
-    assert headers["Seed"] == "1" and headers["Bot 2"] == "greedy" and headers["Seat 1"] == "you"
+    assert headers["Seed"] == "1" and headers["Bot 2"] == "greedy" and headers["Seat 1"] == "Human"
 
 
 def test_an_existing_file_is_never_overwritten(run: Run, tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ def test_what_is_no_number(number: str) -> None:
 
 def test_one_sits_down_against_greedy_bots() -> None:
     sitters = read_seats([], 3, "en")
-    assert sitters == (Sitter("you"), Sitter("greedy 2", "greedy"), Sitter("greedy 3", "greedy"))
+    assert sitters == (Sitter("Human"), Sitter("greedy 2", "greedy"), Sitter("greedy 3", "greedy"))
 
 
 def test_seats_as_they_are_wished() -> None:
@@ -70,7 +70,7 @@ def test_seats_as_they_are_wished() -> None:
     assert sitters == (
         Sitter("random", "random"),
         Sitter("Anna"),
-        Sitter("you"),
+        Sitter("Human"),
         Sitter("Ben"),
         Sitter("greedy", "greedy"),
     )
@@ -153,6 +153,7 @@ def test_look_alikes(character: str, ascii_one: str) -> None:
 
 
 def test_only_printable_characters_are_printed() -> None:
+    assert printable("«\u00a0oui\u202f!\u00a0»") == "«\u00a0oui\u202f!\u00a0»"
     assert printable("a\x1b[2J\x07\r\u202eb\n") == "a\ufffd[2J\ufffd\ufffd\ufffdb\n"
 
 

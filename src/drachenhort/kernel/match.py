@@ -11,6 +11,7 @@ from drachenhort.kernel.errors import BadOption, CannotUndo, GameOver, IllegalAc
 from drachenhort.kernel.game import Ending, Game, State, find_game
 from drachenhort.kernel.nature import Generator, weighted
 from drachenhort.kernel.options import Options
+from drachenhort.kernel.playout import listing, one_state, stepping
 from drachenhort.kernel.scene import Scene
 from drachenhort.kernel.seats import NATURE, OVER, SPECTATOR
 from drachenhort.kernel.text import Text, Words
@@ -72,9 +73,17 @@ class Match:
         """Go to the beginning: set-up, or the given position."""
         self._actions: list[int] = []
         self._deciders: list[int] = []
-        self._state = self.game.first_state(self.options) if self._start is None else self._start.copy()
+        start = self.game.first_state(self.options) if self._start is None else self._start
         self._buffer = np.empty(self.game.actions, np.int32)
+        self._list_choices, self._step = listing(self.game), stepping(self.game)
+        self._hold(start)
         self._decider = int(self.game.rules.decider(self._state))
+
+    def _hold(self, state: State) -> None:
+        """Make a copy of this situation the present one, as an array for compiled steps and as its record."""
+        self._states = one_state(self.game)
+        self._states[0] = state
+        self._state = self._states.view(np.recarray)[0]
 
     # ---- what is the case --------------------------------------------------------------------------
 
@@ -112,7 +121,7 @@ class Match:
 
     def legal_actions(self) -> list[int]:
         """The legal action numbers, rising; empty only when the game is over."""
-        count = self.game.rules.choices(self._state, self._buffer)
+        count = self._list_choices(self._states, self._buffer)
         actions: list[int] = self._buffer[:count].tolist()
         return actions
 
@@ -177,13 +186,14 @@ class Match:
         while self._decider == NATURE:
             actions = self.legal_actions()
             self.game.rules.weights(self._state, self._buffer)
-            entries.append(self._do(actions[weighted(rng, self._buffer, len(actions))]))
+            entries.append(self._do(actions[int(weighted(rng, self._buffer, len(actions)))]))
         return entries
 
     def _is_legal(self, action: int) -> bool:
         return action in self.legal_actions()
 
     def _do(self, action: int) -> Entry:
+        """Do a legal action and note it."""
         token = self.game.notation.write(self.options, self._state, action)
         decider = self._decider
         self._advance(action)
@@ -191,10 +201,9 @@ class Match:
         return Entry(len(self._actions), decider, token, aftermath)
 
     def _advance(self, action: int) -> None:
-        self.game.rules.apply(self._state, action)
         self._actions.append(action)
         self._deciders.append(self._decider)
-        self._decider = int(self.game.rules.decider(self._state))
+        self._decider = int(self._step(self._states, action))
 
     def _not_yours(self, seat: int) -> NotYourDecision:
         if self._decider == NATURE:
@@ -230,7 +239,8 @@ class Match:
         entry = Entry(len(self), seat, self.game.notation.write(self.options, before._state, last))
         self._actions.pop()
         self._deciders.pop()
-        self._state, self._decider = before._state, before._decider
+        self._hold(before._state)
+        self._decider = before._decider
         return entry
 
     def can_undo(self, seat: int) -> bool:
@@ -306,8 +316,8 @@ class Match:
         twin.__dict__.update(self.__dict__)
         twin._actions = list(self._actions)
         twin._deciders = list(self._deciders)
-        twin._state = self._state.copy()
         twin._buffer = self._buffer.copy()
+        twin._hold(self._state)
         return twin
 
     def __copy__(self) -> "Match":

@@ -1,4 +1,4 @@
-"""Draws boards that paths run over as an inked map: round pieces that lie turned, with their paths on them."""
+"""Draws boards that paths run over as an inked map: round pieces that lie turned, with paths on them."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -14,9 +14,9 @@ from drachenhort.terminal.ink import Ink, Point, curve, gap, turned
 from drachenhort.terminal.looks import PLAYERS, Chart, Look, Scale, look_of
 
 STOP, LIT = "stop", "lit"
-RADIUS = 0.47
-"""Of a round space, in board units: a little less than half, so that ground shows between neighbours."""
-COAST = 0.8
+RADIUS = 0.5
+"""Of a round space, in board units."""
+COAST = 0.86
 """How far the land reaches around a round space."""
 MARGIN = 0.35
 HALO = 1.6
@@ -56,7 +56,7 @@ def _corner(scene: Scene) -> Point:
 
 
 def _points(scene: Scene) -> list[Point]:
-    """Everything that is to be seen on the map: all spaces, and the ends of all paths printed on the board."""
+    """What the map has to show: all spaces, and the ends of all paths printed on the board."""
     spaces = [(space.x, space.y) for space in scene.spaces]
     return spaces + [point for line in scene.lines if line.on is None for point in line.points]
 
@@ -122,10 +122,7 @@ class _Painter:
 
     def draw(self) -> list[Text]:
         """Ground, pictures, paths and labels."""
-        self.canvas = Canvas(self.columns, self.rows)
-        for line in range(self.rows):
-            for column in range(self.columns):
-                self._put(column, line, " ", Style(bgcolor=self._ground(self._place(column, line))))
+        self._draw_ground(range(self.columns), range(self.rows))
         for space in self.scene.spaces:
             self._draw_picture(space)
         self._draw_paths()
@@ -134,12 +131,29 @@ class _Painter:
         return self.canvas.lines()
 
     def draw_alone(self, piece: Piece) -> list[Text]:
-        """The part of the map that shows one piece."""
+        """The part of the map that shows one piece, without what is around it."""
         space = next(space for space in self.scene.spaces if space.id == piece.at)
-        column, line = self._cell(space.x, space.y)
-        width, height = self.drawing.scale.columns // 2, round(self.drawing.scale.lines * RADIUS)
-        first, last = max(0, round(column) - width), round(column) + width
-        return [row[first:last] for row in self.draw()[max(0, line - height) : line + height + 1]]
+        middle, line = self._cell(space.x, space.y)
+        first = round(middle) - self.drawing.scale.columns // 2
+        height = round(self.drawing.scale.lines * RADIUS)
+        rows = range(line - height, line + height + 1)
+        columns = range(first, first + self.drawing.scale.columns)
+        self.printed, self.discs = [], {piece.at: piece}
+        self._draw_ground(columns, rows)
+        self._draw_paths()
+        self._draw_label(space)
+        return [Text.assemble(*(self._cut(space, x, y) for x in columns)) for y in rows]
+
+    def _draw_ground(self, columns: range, rows: range) -> None:
+        self.canvas = Canvas(self.columns, self.rows)
+        for line in rows:
+            for column in columns:
+                self._put(column, line, " ", Style(bgcolor=self._ground(self._place(column, line))))
+
+    def _cut(self, space: Space, column: int, line: int) -> tuple[str, Style | str]:
+        """The character there, or nothing outside of the round space."""
+        inside = dist((space.x, space.y), self._place(column, line)) < RADIUS
+        return self.canvas.cells[line][column] if inside else (" ", "")
 
     def _put(self, column: int, line: int, character: str, style: Style) -> None:
         """One character, over what lies there but on its ground."""
@@ -244,7 +258,7 @@ class _Painter:
         label = self._label(space)
         first = round(column - label.cell_len / 2)
         for place, (character, style) in enumerate(characters(label), first):
-            self._put(place, line, character, style)
+            self._put(place, line, character, Style.parse(str(style)))
 
     def _label(self, space: Space) -> Text:
         side = self.chart.sides.get(space.id, "")
@@ -253,7 +267,10 @@ class _Painter:
         if space.id in self.drawing.trail:
             name.stylize("underline")
         if figure:
-            name = Text(f"{self._letter(figure)}{space.id}", style=PLAYERS.get(figure.face or "", ""))
+            between = "" if space.id.isdecimal() else " "
+            name = Text(
+                f"{self._letter(figure)}{between}{space.id}", style=PLAYERS.get(figure.face or "", "")
+            )
             name.stylize("reverse" if self.drawing.colours is None else "")
         if space.id in self.drawing.marks:
             name.append(f"({self.drawing.marks[space.id]})", style=self.look.mark)

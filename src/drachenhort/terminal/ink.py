@@ -1,4 +1,4 @@
-"""Ink on paper: strokes drawn with braille dots, eight to a character, or with - / \\ | where there is only ASCII."""
+"""Ink on paper: strokes of braille dots, eight to a character, or of ASCII signs that lean as strokes do."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
@@ -10,7 +10,8 @@ SMOOTH = 24
 """Into how many straight bits a curve is cut."""
 BLANK_BRAILLE = 0x2800
 DOTS = {
-    (0, 0): 0x01, (0, 1): 0x02, (0, 2): 0x04, (1, 0): 0x08, (1, 1): 0x10, (1, 2): 0x20, (0, 3): 0x40, (1, 3): 0x80,
+    (0, 0): 0x01, (0, 1): 0x02, (0, 2): 0x04, (0, 3): 0x40,
+    (1, 0): 0x08, (1, 1): 0x10, (1, 2): 0x20, (1, 3): 0x80,
 }  # fmt: skip
 """The bit of each dot by its column and line in the character."""
 
@@ -75,8 +76,10 @@ class Ink:
         """The same with ASCII signs: for every character the one that leans as the stroke does there."""
         (ax, ay), (bx, by) = points[0], points[-1]
         sign = "-" if abs(by - ay) * 3 < abs(bx - ax) else "\\" if (bx - ax) * (by - ay) > 0 else "/"
-        for x, y in _dense(points):
-            self.slopes.setdefault((int(x) // 2, int(y) // 4), (sign, ink))
+        cells = {(int(x) // 2, int(y) // 4): None for x, y in _dense(points)}
+        if sign != "-":  # what is steep takes one character in every line
+            cells = dict.fromkeys({line: (column, line) for column, line in cells}.values())
+        self.slopes.update(dict.fromkeys(cells, (sign, ink)))
 
     def cells(self) -> Iterator[tuple[int, int, str, str]]:
         """Column, line, character and ink of every character that is not blank."""

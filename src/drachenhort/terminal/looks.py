@@ -81,12 +81,17 @@ class Chart:
     land: str = "#4a3a22"
     hole: str = "#30261a"
     """An empty round space."""
-    discs: tuple[str, ...] = ("#264021", "#2e4a27", "#365430")
+    discs: tuple[str, ...] = ("#1f3a1c", "#2b4a26", "#3a5a30")
     """Round pieces: neighbours never wear the same."""
     touched: str = "#6b5a1c"
     """The round piece that somebody has just touched, or is about to."""
     inks: Mapping[str, str] = field(
-        default_factory=lambda: {"stop": "#fff2c4", "path": "#b3b184", "edge": "#d3ab64", "lit": "bold #ffc83d"}
+        default_factory=lambda: {
+            "stop": "#fff2c4",
+            "path": "#b3b184",
+            "edge": "#d3ab64",
+            "lit": "bold #ffc83d",
+        }
     )
     """Paths by their kind; `lit` for those that one may go now."""
     label: str = "bold #ffd75e"
@@ -241,6 +246,7 @@ SCHATZINSEL = Look(
     figure=("♟", "i"),
     faces={"red": "R", "black": "B"},
     counters={"figures": ("♟", "i"), "chests": ("▣", "$"), "points": ("◆", "*")},
+    tile="bold #fff2c4 on #3a5a30",
     sides=("red", "black"),
     chart=Chart(
         sides={"SR": "red", "GR": "red", "SB": "black", "GB": "black"},
@@ -249,8 +255,8 @@ SCHATZINSEL = Look(
             "start": ("   ▟▙   ", "  ▟██▙  ", " ▟█▌▐█▙ "),
         },
         plain_pictures={
-            "landing": ("   |\   ", "   |_\  ", "  \___/ ", " ~ ~ ~ ~"),
-            "start": ("   /\   ", "  /  \  ", " /_/\_\ "),
+            "landing": (r"   |\   ", r"   |_\  ", r"  \___/ ", " ~ ~ ~ ~"),
+            "start": (r"   /\   ", r"  /  \  ", r" /_/\_\ "),
         },
     ),
 )

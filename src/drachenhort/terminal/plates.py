@@ -1,5 +1,6 @@
 """Name plates: every player's piece, name, cards and racks, drawn from a scene."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -30,9 +31,12 @@ class Plates:
         lines: list[Text] = []
         for owner in owners:
             zones = [zone for zone in scene.zones if owner in (zone.owner, zone.id)]
+            plate = _Plate(self, scene, zones)
+            if plate.is_empty:
+                continue
             if lines and self.tall:
                 lines.append(Text())
-            lines += _Plate(self, scene, zones).lines()
+            lines += plate.lines()
         return lines
 
 
@@ -47,9 +51,18 @@ class _Plate:
         self.look: Look = look_of(scene.theme)
         self.plain = plates.plain
 
+    @property
+    def is_empty(self) -> bool:
+        """Is it nobody's, with nothing on it?"""
+        zone = self.zones[0]
+        return zone.owner is None and not counters_of(self.scene, zone) and not self._tiles(zone)
+
     def lines(self) -> list[Text]:
+        if self.owner is None and self._fits_one_line():
+            return [self._one_line()]
         lines = [self._title(), *self._long_counters()]
         for zone in self.zones:
+            lines += self._stock(zone)
             lines += self._rack(zone)
         for line in lines:
             line.truncate(self.plates.width, overflow="crop")
@@ -91,7 +104,9 @@ class _Plate:
 
     def _counters(self, *, signed: bool) -> list[Counter]:
         """The player's counters that have a sign in this look, or those that have none."""
+        stocks = {counter.id for zone in self.zones for counter in counters_of(self.scene, zone)}
         mine = [c for c in self.scene.counters if c.owner is not None and c.owner == self.owner]
+        mine = [counter for counter in mine if counter.id not in stocks]
         return [counter for counter in mine if (counter.kind in self.look.counters) == signed]
 
     def _counter(self, counter: Counter) -> Text:
@@ -105,11 +120,64 @@ class _Plate:
             for counter in self._counters(signed=False)
         ]
 
+    def _tiles(self, zone: Zone) -> list[Piece]:
+        mine = (piece for piece in self.scene.pieces if piece.at == zone.id)
+        return sorted(mine, key=lambda piece: piece.place)
+
+    # ---- what is only counted ------------------------------------------------------------------
+
+    def _stock(self, zone: Zone) -> list[Text]:
+        """What is counted in a zone rather than shown piece by piece: rows of signs, with the numbers."""
+        counters = counters_of(self.scene, zone)
+        if not counters:
+            return []
+        words = max(len(other.label) for other in self.zones)
+        heaps = [self._heap(counter) for counter in counters]
+        wide = max(sum(heap.cell_len + 2 for heap in self._heaps(other)) for other in self.zones)
+        if words + wide + 1 > self.plates.width:
+            words = max(1, self.plates.width - wide - 2)
+        name = Text(zone.label[:words].ljust(words), style="dim")
+        return [Text.assemble(" ", name, *(part for heap in heaps for part in ("  ", heap)))]
+
+    def _heaps(self, zone: Zone) -> list[Text]:
+        return [self._heap(counter) for counter in counters_of(self.scene, zone)]
+
+    def _heap(self, counter: Counter) -> Text:
+        """A counter as so many signs, those still missing dim, and as a number of fixed width."""
+        sign = self.look.counters.get(counter.kind, (counter.id[-1:],) * 2)[1 if self.plain else 0]
+        number = f"{counter.value:>2}" + (f"/{counter.most}" if counter.most else "")
+        if counter.kind not in self.look.counters or self.plates.width < ROOMY:
+            style = f"bold {self.look.accent}" if counter.value else "dim"
+            return Text(f"{sign}{number.lstrip():<2}", style=style)
+        most = counter.most or MOST_SIGNS
+        full = min(counter.value, most)
+        empty = "." if self.plain else "·"
+        return Text.assemble(
+            (sign * full, f"bold {self.look.accent}"), (empty * (most - full), "dim"), (number, "dim")
+        )
+
+    # ---- what lies there -----------------------------------------------------------------------
+
+    def _fits_one_line(self) -> bool:
+        return self.look.sides != () and all(len(tile.face or "") < 6 for tile in self._tiles(self.zones[0]))
+
+    def _one_line(self) -> Text:
+        """What nobody owns: its name, and what lies there."""
+        zone = self.zones[0]
+        line = Text(f"{zone.label} ", style="bold")
+        for tile in self._tiles(zone):
+            sign = sign_of(self.look, tile.face, plain=self.plain)
+            line.append(" ").append(f" {sign} ", PLAYERS.get(tile.face or "", tile_style(self.look, tile)))
+        for counter in counters_of(self.scene, zone):
+            heap = self._heap(counter)
+            heap.rstrip()
+            line.append(" ").append_text(heap)
+        line.truncate(self.plates.width, overflow="crop")
+        return line
+
     def _rack(self, zone: Zone) -> list[Text]:
         """The tiles of one zone; its name too if the player has several."""
-        tiles = sorted(
-            (piece for piece in self.scene.pieces if piece.at == zone.id), key=lambda piece: piece.place
-        )
+        tiles = self._tiles(zone)
         if not tiles:
             return []
         name = [Text(f" {zone.label}", style="dim")] if len(self.zones) > 1 else []
@@ -145,6 +213,21 @@ class _Plate:
         signs = [sign_of(self.look, face, plain=self.plain) for face in zone.unknown]
         narrow = all(len(sign) == 1 for sign in signs)
         return Text("?:" + ("" if narrow else " ").join(signs) if signs else "", style="dim")
+
+
+ROOMY = 38
+"""Columns of a plate on which rows of signs have room; a narrower one has numbers alone."""
+MOST_SIGNS = 5
+"""How long a row of signs is for what may be any number."""
+
+
+def counters_of(scene: Scene, zone: Zone) -> list[Counter]:
+    """The counters of what lies in a zone: their ids begin with its id or, for a player's, its kind."""
+    return [
+        counter
+        for counter in scene.counters
+        if counter.owner == zone.owner and re.match(f"({zone.id}[.]|{zone.kind}_)", counter.id)
+    ]
 
 
 _PHRASES = {"decides": _("decides"), "has the turn": _("has the turn")}

@@ -1,18 +1,19 @@
 """Asks one person for one decision: by number, by notation or step by step, with help for whoever wonders."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from rich.text import Text as Picture
 
 from drachenhort.kernel.errors import HortError, MalformedAction
-from drachenhort.kernel.scene import Scene
+from drachenhort.kernel.scene import Scene, Touch
 from drachenhort.kernel.text import Words
 from drachenhort.terminal.advice import attempt, explain, give_help, show_rule
-from drachenhort.terminal.choices import Steps, is_listed, list_choices
+from drachenhort.terminal.choices import Steps, is_listed, list_choices, list_folded, menu_of
 from drachenhort.terminal.errors import BadUsage
 from drachenhort.terminal.looks import look_of
+from drachenhort.terminal.previews import preview
 from drachenhort.terminal.save import check_new
 from drachenhort.terminal.story import tell
 from drachenhort.terminal.table import Table
@@ -35,7 +36,7 @@ class Question:
         self.since = since
         self.length = len(self.match)
         self.scene: Scene = self.match.scene(seat, self.voice.language)
-        self.steps = Steps(self.scene)
+        self.steps = Steps(self.scene).settled()
         self.commands: dict[str, Callable[[str], None]] = {
             "?": lambda _rest: give_help(self.voice),
             "help": lambda _rest: give_help(self.voice),
@@ -75,25 +76,46 @@ class Question:
         )
         question.append(f"  {prompt.rule}" if prompt.rule else "", style="not bold dim default")
         self.voice.show(question)
-        if is_listed(self.scene):
-            self.voice.show(list_choices(self.scene, self.voice.out.width))
-        else:
+        if not is_listed(self.scene):
             self._pose_step()
+            return
+        room = max(2, self.table.room - 2)  # without question and answer
+        listed = menu_of(self.scene).listed
+        pictures = self._previews([str(number) for number in range(1, len(listed) + 1)], listed)
+        if pictures:
+            self._show_lines(pictures)
+        else:
+            self.voice.show(list_choices(self.scene, self.voice.out.width, room))
+            self._show_lines(list_folded(self.scene))
 
     def _pose_step(self) -> None:
         """Say what can come next in an answer of several steps."""
+        touches = self.steps.touches
+        names = list(self.steps.names())
         text = _.plural(
             "There is {n} possibility; type for example {example}, or only the next of {names}.",
             "There are {n} possibilities; type for example {example}, or only the next of {names}.",
-            n=len(self.steps.touches),
+            n=len(touches),
             example=self.steps.example(),
-            names=", ".join(self.steps.names()),
+            names=", ".join(names),
         )
         self.voice.say(text)
+        if len(names) == len(touches):  # this is the last step
+            self._show_lines(self._previews(names, touches))
+
+    def _previews(self, names: Sequence[str], touches: Sequence[Touch]) -> list[Picture]:
+        """Pictures of what choices would turn, where there is room for them."""
+        pictures = preview(self.table.screen, self.match, self.seat, names, touches)
+        return pictures if len(pictures) <= self.table.room - 2 or not self.voice.can_clear else []
+
+    def _show_lines(self, lines: Sequence[Picture]) -> None:
+        for line in lines:
+            self.voice.show(line)
 
     def _cue(self) -> str:
         """What stands before the answer: what has been chosen so far, and how to get help."""
-        chosen = " ".join(self.steps.name(element) for element in self.steps.chosen)
+        begun = self.steps != Steps(self.scene).settled()
+        chosen = " ".join(self.steps.name(element) for element in self.steps.chosen if begun)
         return f"{chosen} > " if chosen else f"{self.voice.words(_('(? helps)'))} > "
 
     # ---- the answer --------------------------------------------------------------------------------
@@ -114,28 +136,29 @@ class Question:
         if len(self.scene.touches) == 1:
             self._play(self.scene.touches[0].action)
         elif self.steps.chosen:  # Enter begins the steps anew
-            self.steps = Steps(self.scene)
+            self.steps = Steps(self.scene).settled()
             self._pose_step()
         else:
             self._pose()
 
     def _take_number(self, line: str) -> None:
-        count = len(self.scene.touches)
+        listed = menu_of(self.scene).listed
+        count = len(listed)
         number = int(line[:9])
         if not 1 <= number <= count:
             raise BadUsage(
                 _("There is no choice {number}: they run from 1 to {count}.", number=number, count=count)
             )
-        self._play(self.scene.touches[number - 1].action)
+        self._play(listed[number - 1].action)
 
     def _take_steps(self, line: str) -> bool:
         """Go as many steps as the line has words; False, and not one step, if it is no such answer."""
-        steps = self.steps
-        for word in re.split(r"[\s,>-]+", line.strip(" ,>-")):
-            further = steps.step(word)
-            if further is None:
+        words = re.split(r"[\s,>-]+", line.strip(" ,>-"))
+        steps = _walk(self.steps, words)
+        if steps is None:  # perhaps an answer from its very beginning, what goes without saying included
+            steps = _walk(Steps(self.scene), words)
+            if steps is None or not steps.done:
                 return False
-            steps = further
         if steps.done:
             self._play(steps.done.action)
         elif is_listed(self.scene):  # a list is answered in one go
@@ -190,3 +213,13 @@ class Question:
 
     def _quit(self, _rest: str) -> None:
         raise Leave
+
+
+def _walk(steps: Steps, words: Sequence[str]) -> Steps | None:
+    """The steps with as many more as there are words; None if one of them cannot be."""
+    for word in words:
+        further = steps.step(word)
+        if further is None:
+            return None
+        steps = further
+    return steps

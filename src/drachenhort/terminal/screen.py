@@ -7,13 +7,13 @@ from math import ceil
 from rich.text import Text
 
 from drachenhort.kernel.game import find_game
-from drachenhort.kernel.scene import Scene
+from drachenhort.kernel.scene import Counter, Scene
 from drachenhort.kernel.text import Words
 from drachenhort.terminal.board import Drawing, draw_board, width_of
 from drachenhort.terminal.chart import draw_chart, extent, has_chart
 from drachenhort.terminal.choices import marks_of
-from drachenhort.terminal.looks import LARGE, LARGE_CHART, SMALL, SMALL_CHART, Scale, Size, look_of
-from drachenhort.terminal.plates import Plates, badge_of_seat
+from drachenhort.terminal.looks import LARGE, LARGE_CHART, SMALL, SMALL_CHART, Look, Scale, Size, look_of
+from drachenhort.terminal.plates import Plates, badge_of_seat, counters_of
 from drachenhort.terminal.story import Line
 from drachenhort.terminal.voice import Voice, printable
 
@@ -97,13 +97,23 @@ class Screen:
     def _title(self, scene: Scene) -> Text:
         """The game, and what everybody counts."""
         look = look_of(scene.theme)
+        stocks = {counter.id for zone in scene.zones for counter in counters_of(scene, zone)}
         counts = [
-            f"{counter.label} {counter.value}" + (f"/{counter.most}" if counter.most else "")
+            self._count(look, counter)
             for counter in scene.counters
-            if counter.owner is None
+            if counter.owner is None and counter.id not in stocks
         ]
         line = Text(f" {find_game(scene.game).title} ", style=f"bold #1d1b16 on {look.accent}")
         return Text.assemble(line, "  ", (printable(" · ".join(counts)), "dim"))
+
+    def _count(self, look: Look, counter: Counter) -> str:
+        """A counter with the most it can be, if that is a number one plays for."""
+        most = counter.most if counter.most and counter.most < 100 else None
+        if not most or counter.kind not in look.counters:
+            return f"{counter.label} {counter.value}" + (f"/{most}" if most else "")
+        sign = look.counters[counter.kind][0 if self.voice.has_unicode else 1]
+        missing = "·" if self.voice.has_unicode else "."
+        return f"{counter.label} {counter.value} {(sign * counter.value).ljust(most, missing)}"
 
     def _told(self, scene: Scene, story: Sequence[Line], since: int, width: int) -> list[Text]:
         """Moves in words, a line each, under the badge of who made them."""

@@ -29,7 +29,7 @@ class Line:
     asks: str
     """The question that somebody has to answer now though it is not his turn, if any."""
     left: frozenset[str]
-    """The spaces that something left."""
+    """The spaces that something left, and what was touched for it."""
 
 
 def eyes_of(seat: int | None, language: str) -> Eyes:
@@ -54,21 +54,38 @@ def retell(match: Match, entries: Sequence[Entry], eyes: Eyes) -> Iterator[Line]
     replay = match.replayed(entries[0].number - 1)
     before = eyes(replay)
     for entry in entries:
+        touched = _touched(replay, entry)
         replay.play_action(match.actions[entry.number - 1])
         after = eyes(replay)
-        yield line_of(match, entry, before, after)
+        yield line_of(match, entry, before, after, touched)
         before = after
 
 
-def line_of(match: Match, entry: Entry, before: Scene, after: Scene) -> Line:
+def _touched(match: Match, entry: Entry) -> frozenset[str]:
+    """What one touches for an open decision; what is hidden in a token is in none of these paths."""
+    if entry.decider == NATURE:
+        return frozenset()
+    touches = match.scene(entry.decider).touches
+    return frozenset(part for touch in touches if touch.action == entry.token for part in touch.path)
+
+
+def line_of(
+    match: Match, entry: Entry, before: Scene, after: Scene, touched: frozenset[str] = frozenset()
+) -> Line:
     """The line of one entry."""
     name = _("Chance").into(after.language) if entry.decider == NATURE else match.names[entry.decider]
     texts = list(_changes(before, after)) or list(_counts(before, after))
     words = "; ".join(text.into(after.language) for text in texts)
     left = frozenset(origin.at for origin, _target in _moved(before, after))
+    left |= _carriers(after) & touched
     prompt = after.prompt
     asks = prompt.text if prompt.turn is not None and prompt.decider != prompt.turn else ""
     return Line(entry.number, entry.decider, name, str(entry), words, asks, left)
+
+
+def _carriers(scene: Scene) -> frozenset[str]:
+    """Pieces with paths on them, which stay where they are when they are touched."""
+    return frozenset(line.on for line in scene.lines if line.on)
 
 
 def _changes(before: Scene, after: Scene) -> Iterator[Text]:
@@ -80,6 +97,12 @@ def _changes(before: Scene, after: Scene) -> Iterator[Text]:
     for piece in after.pieces:
         if piece.id in arrived and piece.owner is not None and piece.at in spaces:
             yield _("{piece} on {space}", piece=piece.label, space=piece.at)
+    was = _by_id(before.pieces)
+    for piece in after.pieces:
+        old_turn = was[piece.id].turn if piece.id in was else piece.turn
+        if old_turn != piece.turn:
+            degrees = (piece.turn - old_turn) % 360
+            yield _("turned {degrees}°: {piece}", piece=piece.label, degrees=degrees)
     for old, new in _counted(before, after):
         if new.owner is not None:
             yield _("{what}: {before} to {after}", what=new.label, before=old.value, after=new.value)

@@ -28,6 +28,8 @@ class Table:
         self.match = saved.match
         self.path = path
         self.screen = Screen(voice, self.match.names)
+        self.room = voice.out.height
+        """Lines that are free below the table."""
 
     def show(self, seat: int, since: int = 0) -> Scene:
         """Show the table as that seat sees it; decisions before number `since` are no news to it."""
@@ -36,7 +38,9 @@ class Table:
         if self.voice.can_clear:  # else it stands above already, as it was told
             story = tell(self.match, seat, self.voice.language, STORY)
         self.voice.clear()
-        for line in self.screen.draw(scene, story, since):
+        lines = self.screen.draw(scene, story, since)
+        self.room = self.voice.out.height - len(lines)
+        for line in lines:
             self.voice.show(line)
         return scene
 

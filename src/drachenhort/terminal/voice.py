@@ -11,6 +11,9 @@ from drachenhort.kernel.errors import HortError
 from drachenhort.kernel.text import Text
 from drachenhort.terminal.plain import HANDLER
 
+HARMLESS = "\n\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
+"""What Python calls unprintable, but typography needs."""
+
 
 class Voice:
     """Says texts in one language on the terminal."""
@@ -82,7 +85,7 @@ class Voice:
 
 def printable(text: str) -> str:
     """The text with every control character but line breaks replaced: names and files may hold anything."""
-    return "".join(c if c.isprintable() or c == "\n" else "\N{REPLACEMENT CHARACTER}" for c in text)
+    return "".join(c if c.isprintable() or c in HARMLESS else "\N{REPLACEMENT CHARACTER}" for c in text)
 
 
 def _console(stream: TextIO) -> Console:

@@ -34,20 +34,23 @@ def is_worth_a_journey(table: Table, colour: str) -> bool:
 
 
 def swaps(table: Table, face: str) -> Iterator[str]:
-    """TE or DF, smaller name first (DI-107)."""
-    if face in table.hands[table.active]:
-        for one, two in itertools.combinations(TERRAIN, 2):
-            if may_swap(table, face, one, two):
-                yield f"{face}:{one}-{two}"
+    """TE or DF, smaller name first (DI-107, DI-108)."""
+    if face not in table.hands[table.active]:
+        return
+    discs, equal_too = table.island.discs, table.options["allow_null_plays"]
+    free = [space for space in TERRAIN if not table.island.is_occupied(space)]
+    for one, two in itertools.combinations(free, 2):
+        if (face == "TE" or two in NEIGHBOURS[one]) and (equal_too or discs[one] != discs[two]):
+            yield f"{face}:{one}-{two}"
 
 
 def may_swap(table: Table, face: str, one: str, two: str) -> bool:
-    """Are these two different free discs, for DF on neighbouring spaces (DI-107, DI-108)?"""
-    if one not in TERRAIN or two not in TERRAIN or one >= two:
-        return False
-    if face == "DF" and two not in NEIGHBOURS[one]:
+    """Is this one of the `swaps`? Asked about one pair, without listing them."""
+    if face not in table.hands[table.active] or one not in TERRAIN or two not in TERRAIN or one >= two:
         return False
     if table.island.is_occupied(one) or table.island.is_occupied(two):
+        return False
+    if face == "DF" and two not in NEIGHBOURS[one]:
         return False
     return bool(table.options["allow_null_plays"]) or table.island.discs[one] != table.island.discs[two]
 

@@ -90,6 +90,11 @@ class Referee:
         """All legal tokens (section 10), whole actions; empty only when the game is over."""
         return list(itertools.chain(*self._offers().values()))
 
+    def choices_by_kind(self) -> dict[str, list[str]]:
+        """The same, sorted by what `kind_of` says of them."""
+        found = {kind: list(tokens) for kind, tokens in self._offers().items()}
+        return {kind: tokens for kind, tokens in found.items() if tokens}
+
     def kinds(self) -> set[str]:
         """The kinds of decisions that are legal now, as `kind_of` names them."""
         return {kind for kind, tokens in self._offers().items() if any(True for _ in tokens)}
@@ -102,7 +107,7 @@ class Referee:
             return False
         if kind in ("TE", "DF"):
             one, _, two = token.removeprefix(f"{kind}:").partition("-")
-            return kind in self._hand() and deeds.may_swap(self.table, kind, one, two)
+            return deeds.may_swap(self.table, kind, one, two)
         if kind == "pass":
             cards = _cards_of_pass(token)
             return deeds.may_pass_with(self.table, cards) and token == deeds.written_pass(cards)
@@ -612,13 +617,37 @@ class Referee:
         """
         game = cls(position["players"], **position["options"])
         game.table = positions.table_of(position)
-        if game.table.phase not in (*PHASES, "TURN_START"):
-            raise ValueError(f"{game.table.phase!r} is no phase")
+        game.check_phase()
         if game.table.phase == "TURN_START":
             game.start_turn()
         if game.decider() != OVER and not game.kinds():
             raise ValueError("this position has no decision")
         return game
+
+    def check_phase(self) -> None:
+        """Does the position hold what its phase needs?"""
+        table = self.table
+        if table.phase not in (*PHASES, "TURN_START"):
+            raise ValueError(f"{table.phase!r} is no phase")
+        own = [colour for colour, hunter in table.island.hunters.items() if hunter.seat == table.active]
+        needs = {
+            "a window asks somebody": table.phase not in WINDOW_PHASES or table.asked != NOBODY,
+            "a card is at stake": table.phase not in ("COUNTER", "CHANCE") or table.stake is not None,
+            "the action can be undone": table.phase not in ("WIN_ACTION", "CHANCE") or table.undo is not None,
+            "somebody gives a card": table.phase != "CHANCE" or table.due > 0,
+            "somebody claims": table.phase not in ("COLLECT", "DUEL") or table.duel is not None,
+            "a hand is to be filled": table.phase not in ("SETUP", "DRAW") or positions.due(table) > 0,
+            "somebody is active": table.phase == "SETUP" or table.active != NOBODY,
+            "a hunter is named": table.phase not in ("MAIN", "EXIT", "WIN_ACTION") or table.hunter in own,
+            "a pair leaves the site": table.phase != "EXIT" or self._stands_as_pair_on_site(),
+        }
+        broken = [need for need, kept in needs.items() if not kept]
+        if broken and not (table.phase == "SETUP" and table.active == NOBODY):
+            raise ValueError(f"{table.phase}: {', '.join(broken)}")
+
+    def _stands_as_pair_on_site(self) -> bool:
+        hunter = self.table.island.hunters.get(self.table.hunter)
+        return hunter is not None and hunter.space == SITE and hunter.status == "pair"
 
 
 def _cards_of_pass(token: str) -> list[str]:

@@ -280,7 +280,7 @@ def _pairs(value: object) -> tuple[tuple[Colour, ...], ...]:
 def _seats(table: Mapping[str, Any]) -> dict[str, tuple[tuple[Colour, ...], ...]]:
     if set(table) != set(SEATINGS):
         raise BadBoard(
-            _("A board has seats for {names}, and no others.", names=", ".join(SEATINGS)), "DI-007"
+            _("[seats] must have the entries {names}, and no others.", names=", ".join(SEATINGS)), "DI-007"
         )
     seats = {}
     for name, players in SEATINGS.items():
@@ -288,15 +288,17 @@ def _seats(table: Mapping[str, Any]) -> dict[str, tuple[tuple[Colour, ...], ...]
         if colours is None or len(colours) != players or len(set(sum(colours, ()))) != len(sum(colours, ())):
             raise BadBoard(
                 _(
-                    "seats {name} must give each of {players} players other colours than the rest.",
+                    "{name} in [seats] must give {players} players colours, no colour twice.",
                     name=name,
                     players=players,
                 ),
                 "DI-003",
             )
-        if {len(hunters) for hunters in colours} != {2 if name in PAIRED else 1}:
+        hunters = MOST_HUNTERS if name in PAIRED else 1
+        if {len(of_player) for of_player in colours} != {hunters}:
             raise BadBoard(
-                _("seats {name} must give every player the right number of hunters.", name=name), "DI-110"
+                _("{name} in [seats] must give every player {hunters} hunters.", name=name, hunters=hunters),
+                "DI-110",
             )
         seats[name] = colours
     return seats

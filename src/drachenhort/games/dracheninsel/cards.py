@@ -173,7 +173,11 @@ def _kind(name: str, entry: Mapping[str, Any]) -> CardKind:
     if not is_whole(count) or count < 1:
         raise BadBoard(_("Card {name} needs a count of 1 or more.", name=name), "DI-004")
     names = entry.get("faces")
-    if not isinstance(names, list) or not 1 <= len(names) <= SIDES or not set(names) <= set(FACE_NAMES):
+    if (
+        not isinstance(names, list)
+        or not 1 <= len(names) <= SIDES
+        or not all(face in FACE_NAMES for face in names)
+    ):
         raise BadBoard(
             _(
                 "faces of card {name} must list one or two of {names}.",

@@ -24,6 +24,7 @@ from drachenhort.games.goldener_drache.state import (
     NO_TILE,
     ORDERS,
     RACK,
+    STEP,
 )
 from drachenhort.games.goldener_drache.theme import THEMES, Theme, theme_of
 from drachenhort.kernel.errors import MalformedAction
@@ -155,9 +156,9 @@ def write(options: Options, s: State, action: int) -> str:
     """The token of an action that is legal in `s`."""
     theme = theme_of(options)
     if ACT_MOVE <= action < ACT_OK:
-        dragon = action - ACT_MOVE
-        end = "#" if target(s, dragon) == s["goal"] else ""
-        return f"{dragon + 1}{theme.wind(s['rack'][s['active'], 0])}{end}"
+        dragon, tile = action - ACT_MOVE, s["rack"][s["active"], 0]
+        end = "#" if s["cell"][dragon] + STEP[tile] == s["goal"] else ""  # legal, so it arrives (GD-26)
+        return f"{dragon + 1}{theme.wind(tile)}{end}"
     if action in _TOKENS:
         return _TOKENS[action]
     if action == ACT_STORM:

@@ -5,7 +5,6 @@ points of the discs in recesses 1..19 are nodes 0..18, then come the start field
 fields are signed: Numba makes floats of an unsigned number and a signed one.
 """
 
-
 from drachenhort.kernel.layout import packed
 from drachenhort.kernel.options import Options
 
