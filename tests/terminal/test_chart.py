@@ -132,6 +132,7 @@ def test_the_disc_in_question_stands_out(seat: int, tokens: list[str]) -> None:
     trail = screen.drawing(scene, tell(match, seat, "en")[-1].left).trail
     assert "disc9" in trail
     lines = draw_chart(scene, screen.drawing(scene, trail))
+    assert "[9]" in plain(lines), "without colour too"
     assert any("6b5a1c" in str(span.style) for line in lines for span in line.spans)
 
 
@@ -209,7 +210,7 @@ def test_a_wrong_placement_says_what_can_come_next(run: Run, tmp_path: Path) -> 
 
 @pytest.mark.parametrize("extra", [(), ("--ascii",)])
 def test_a_whole_game(run: Run, tmp_path: Path, extra: tuple[str, ...]) -> None:
-    """Always the first move that is listed; whoever cannot move turns a disc now and then."""
+    """Always the first choice, until the game is over."""
     path = tmp_path / "game.hort"
     options = ("-o", "layout=random", "-o", "max_turns=60", "--seat", "Anna", "--seat", "bot:greedy", *extra)
     out = play(run, path, *options, lines="1\n" * 600)

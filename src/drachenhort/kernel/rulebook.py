@@ -65,8 +65,9 @@ def find_rule(number: str) -> Rule:
     """The rule of that number, however its letters and zeros are written, or `UnknownRule`."""
     rules = all_rules()
     wanted = _normal(number)
-    if wanted in rules:
-        return rules[wanted]
+    for name, rule in rules.items():
+        if wanted and _normal(name) == wanted:
+            return rule
     near = _nearest(wanted, tuple(rules))
     if near is None:
         first, last = next(iter(rules), ""), next(reversed(rules), "")

@@ -178,7 +178,7 @@ class _Painter:
         disc = self.discs.get(space.id)
         if disc is None:
             return self.chart.hole
-        if disc.id in self.drawing.trail or space.id in self.drawing.trail:
+        if self._is_touched(space):
             return self.chart.touched
         return self.chart.discs[self._shades[space.id]]
 
@@ -263,9 +263,8 @@ class _Painter:
     def _label(self, space: Space) -> Text:
         side = self.chart.sides.get(space.id, "")
         figure = self.figures.get(space.id)
-        name = Text(space.id, style=PLAYERS.get(side, self.chart.label))
-        if space.id in self.drawing.trail:
-            name.stylize("underline")
+        id = f"[{space.id}]" if self._is_touched(space) else space.id  # colour alone is no sign
+        name = Text(id, style=PLAYERS.get(side, self.chart.label))
         if figure:
             between = "" if space.id.isdecimal() else " "
             name = Text(
@@ -275,6 +274,11 @@ class _Painter:
         if space.id in self.drawing.marks:
             name.append(f"({self.drawing.marks[space.id]})", style=self.look.mark)
         return name
+
+    def _is_touched(self, space: Space) -> bool:
+        """Is this what somebody has just touched, or what the question is about?"""
+        disc = self.discs.get(space.id)
+        return disc is not None and not {disc.id, space.id}.isdisjoint(self.drawing.trail)
 
     def _letter(self, figure: Piece) -> str:
         return self.look.faces.get(figure.face or "", figure.face or "@")[:1]

@@ -152,7 +152,7 @@ class Steps:
         if element is None:
             meant = [e for e in self._nexts() if word.casefold() in map(str.casefold, self._aliases(e))]
             element = meant[0] if len(meant) == 1 else None
-        return replace(self, chosen=(*self.chosen, element)).settled() if element else None
+        return replace(self, chosen=(*self.chosen, element)) if element else None
 
     def example(self) -> str:
         """An answer in full, as one types it."""

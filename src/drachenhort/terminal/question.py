@@ -164,8 +164,11 @@ class Question:
         elif is_listed(self.scene):  # a list is answered in one go
             return False
         else:
-            self.steps = steps
-            self._pose_step()
+            self.steps = steps.settled()
+            if self.voice.can_clear:
+                self._show()
+            else:
+                self._pose_step()
         return True
 
     def _take_token(self, line: str) -> None:
@@ -216,9 +219,12 @@ class Question:
 
 
 def _walk(steps: Steps, words: Sequence[str]) -> Steps | None:
-    """The steps with as many more as there are words; None if one of them cannot be."""
+    """The steps with as many more as there are words; None if one of them cannot be.
+
+    What can only be one thing may be said or left out.
+    """
     for word in words:
-        further = steps.step(word)
+        further = steps.step(word) or steps.settled().step(word)
         if further is None:
             return None
         steps = further

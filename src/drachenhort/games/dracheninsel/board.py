@@ -4,6 +4,8 @@ Spaces are where hunters stand. The 60 terrain spaces a1 to i5 are numbered 0 to
 and from left to right, without e5; that is the treasure site TS, 60. The boats follow, 61 @R, 62 @S, 63 @Y,
 64 @N, 65 @B and 66 @G: 61 + colour. A space below 60 has a disc, and the order of numbers is the order of
 names. Colours are numbered as in `cards`, clockwise like the boats.
+
+The file is longer than 300 lines because a board can be damaged in so many ways.
 """
 
 import tomllib
@@ -297,7 +299,11 @@ def _seats(table: Mapping[str, Any]) -> dict[str, tuple[tuple[Colour, ...], ...]
         hunters = MOST_HUNTERS if name in PAIRED else 1
         if {len(of_player) for of_player in colours} != {hunters}:
             raise BadBoard(
-                _("{name} in [seats] must give every player {hunters} hunters.", name=name, hunters=hunters),
+                _(
+                    "{name} in [seats]: the hunters of every player must be {hunters}.",
+                    name=name,
+                    hunters=hunters,
+                ),
                 "DI-110",
             )
         seats[name] = colours

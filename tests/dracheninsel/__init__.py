@@ -1,0 +1,1 @@
+"""Tests of Die Dracheninsel, rule by rule, from outside."""
