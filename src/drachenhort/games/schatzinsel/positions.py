@@ -4,7 +4,15 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from drachenhort.games.schatzinsel.course import figures_of, figures_on_island, first_free_recess, is_turnable
+from drachenhort.games.schatzinsel.course import (
+    figures_of,
+    figures_on_island,
+    first_free_recess,
+    is_turnable,
+    judge_at_cap,
+    may_declare,
+    reached,
+)
 from drachenhort.games.schatzinsel.discs import COUNTS, LETTERS
 from drachenhort.games.schatzinsel.notation import colours
 from drachenhort.games.schatzinsel.state import (
@@ -19,6 +27,7 @@ from drachenhort.games.schatzinsel.state import (
     EXTRA,
     FIGURES,
     GAME_OVER,
+    GIVEN,
     LANDING_RED,
     LOADED,
     NOBODY,
@@ -28,6 +37,7 @@ from drachenhort.games.schatzinsel.state import (
     OTHER_DISC,
     PHASES,
     PLACE,
+    RANDOM,
     RECESSES,
     RED,
     RESPOND,
@@ -115,6 +125,8 @@ def _pending(s: State) -> str | None:
 
 def read(game: Game, position: Mapping[str, Any]) -> tuple[Options, State]:
     """Options and record of a position, or `BadPosition` with the first thing that is impossible about it."""
+    if not isinstance(position, Mapping):
+        raise BadPosition(_("The position must be an object."))
     options = _options(game, position)
     s = game.first_state(options)
     phase = position.get("ph")
@@ -206,6 +218,8 @@ def _read_returned(position: Mapping[str, Any], s: State) -> None:
     marks = position.get("ret") or []
     if not isinstance(marks, list) or not all(mark in ("R", "Ru", "B", "Bu") for mark in marks):
         raise BadPosition(_("ret must be a list of R, Ru, B or Bu."))
+    if len({mark[0] for mark in marks}) < len(marks):
+        raise BadPosition(_("ret names a side once (TI-75)."))
     for side in range(2):
         s.returned[side] = AT_HOME
     for mark in marks:
@@ -265,7 +279,16 @@ def _read_dice(position: Mapping[str, Any], s: State) -> None:
 
 def problems(s: State) -> list[Text]:
     """Every broken invariant, and what the phase promises; none in a reachable situation."""
-    return [*_problems_of_discs(s), *_problems_of_counts(s), *_problems_of_figures(s), *_problems_of_phase(s)]
+    return [
+        *_problems_of_discs(s),
+        *_problems_of_counts(s),
+        *_problems_of_figures(s),
+        *_problems_of_phase(s),
+        *_problems_of_duel(s),
+        *_problems_of_setup(s),
+        *_problems_of_turn(s),
+        *_problems_of_end(s),
+    ]
 
 
 def _problems_of_discs(s: State) -> Iterator[Text]:
@@ -324,7 +347,6 @@ def _problems_of_phase(s: State) -> Iterator[Text]:
         yield _("A disc is barred only by a veto (TI-58).")
     if s.declared != NOWHERE and not is_turnable(s, s.declared):
         yield _("The named disc may not be turned (TI-51, TI-58).")
-    yield from _problems_of_duel(s)
 
 
 def _problems_of_duel(s: State) -> Iterator[Text]:
@@ -336,7 +358,49 @@ def _problems_of_duel(s: State) -> Iterator[Text]:
         yield _("No enemy stands on the point of the duel (TI-37).")
     if s.origin in ORIGINS:
         waiting = s.camp_figures if s.origin == CAMP else s.ship_figures
-        if waiting[s.active] == 0 or s.point != START_RED + s.active or not s.entry_chain:
+        returns = s.returned[s.active] != AT_HOME
+        here = s.point == START_RED + s.active and s.entry_chain and returns == (s.origin == SHIP)
+        if waiting[s.active] == 0 or not here:
             yield _("Nobody can enter by a duel here (TI-24).")
     elif s.figure[s.origin] != s.active:
         yield _("The attacker is not where it comes from (TI-37).")
+    elif not reached(s, s.active, s.origin) >> int(s.point) & 1:
+        yield _("No path leads the attacker there (TI-30).")
+
+
+def _problems_of_setup(s: State) -> Iterator[Text]:
+    if s.phase not in (DRAW, PLACE):
+        return
+    placed = int(sum(disc != NOWHERE for disc in s.type))
+    if s.layout == GIVEN or (s.layout == RANDOM and first_free_recess(s) != placed):
+        yield _("The discs cannot have come to lie so by the option layout (TI-10).")
+    if s.camp_figures.tolist() != 2 * [FIGURES] or s.camp_chests.tolist() != 2 * [CHESTS[s.long]]:
+        yield _("In set-up all figures and chests are in their camps (TI-04).")
+
+
+def _problems_of_turn(s: State) -> Iterator[Text]:
+    """What has happened in the turn does not fit what is asked."""
+    if s.points + s.moved > DICE:
+        yield _("A move has cost a point (TI-26).")
+    if (s.declared != NOWHERE or s.phase == OTHER_DISC) and not may_declare(s):
+        yield _("While no figure was moved, the last point is for a move (TI-29).")
+    if s.phase in (RESPOND, VETO_ROLL) and s.barred != NOWHERE:
+        yield _("No disc is barred before the only veto of a turn is settled (TI-58).")
+    if s.phase == OTHER_DISC and (not s.yield_other_disc or s.barred == NOWHERE):
+        yield _("Nobody has to name another disc here (TI-57).")
+    if s.phase in (DUEL_ROLL, EXTRA):
+        begun = s.moved or s.points or s.veto_used
+        if begun if s.entry_chain else not s.moved:
+            yield _("A duel follows on a move of the turn, or on an entry before the dice (TI-24, TI-28).")
+    if s.phase == EXTRA and s.point >= LANDING_RED:
+        yield _("There are no duels on landing points (TI-77).")
+
+
+def _problems_of_end(s: State) -> Iterator[Text]:
+    if s.phase != GAME_OVER or max(s.ship_chests.tolist()) >= ENOUGH[s.long]:
+        return
+    judged = s.copy()
+    judged.winner = NOBODY
+    judge_at_cap(judged)
+    if s.turn != s.max_turns or s.winner != judged.winner:
+        yield _("The game ends by chests, or is judged after its last turn (TI-80, TI-90).")
