@@ -12,9 +12,7 @@ EXAMPLES = re.findall(r"```python\n(.*?)```", README.read_text("utf-8"), re.DOTA
 
 def test_the_first_example_runs_and_prints_the_end_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
     exec(compile(EXAMPLES[0], "README.md", "exec"), {})
-    ending, last = capsys.readouterr().out.splitlines()
-    assert re.fullmatch(r"Dragon \d has flown onto the golden volcano: seat \d wins\.", ending)
-    assert re.fullmatch(r"\d[NSWE]{1,2}# by seat \d", last)
+    assert re.fullmatch(r"(Red|Black) has [78] chests on the ship and wins\.\n", capsys.readouterr().out)
     assert len(EXAMPLES[0].strip().splitlines()) == 10
 
 
@@ -23,8 +21,7 @@ def test_the_other_examples_answer_as_printed() -> None:
     names = {"Match": __import__("drachenhort").Match}
     for text in EXAMPLES[1:]:
         example = tests.get_doctest(text, names, "README.md", "README.md", 0)
-        runner = doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
-        assert runner.run(example).failed == 0
+        assert doctest.DocTestRunner().run(example).failed == 0
         names = example.globs
 
 

@@ -3,11 +3,20 @@
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from drachenhort.kernel.errors import CannotUndo, HortError, NotYourDecision
-    from drachenhort.kernel.game import all_games, find_game
-    from drachenhort.kernel.match import Match
+    from drachenhort.kernel.errors import (
+        CannotUndo,
+        HortError,
+        IllegalAction,
+        MalformedAction,
+        NotYourDecision,
+    )
+    from drachenhort.kernel.game import Game, all_games, find_game
+    from drachenhort.kernel.match import Match, View
     from drachenhort.kernel.nature import generator
+    from drachenhort.kernel.options import Options
+    from drachenhort.kernel.playout import perft, play_randomly
     from drachenhort.kernel.record import read_record, write_record
+    from drachenhort.kernel.scene import Scene
     from drachenhort.kernel.seats import NATURE, OVER, SPECTATOR
 
 __version__ = "0.1.0"
@@ -17,27 +26,43 @@ __all__ = [
     "OVER",
     "SPECTATOR",
     "CannotUndo",
+    "Game",
     "HortError",
+    "IllegalAction",
+    "MalformedAction",
     "Match",
     "NotYourDecision",
+    "Options",
+    "Scene",
+    "View",
     "all_games",
     "find_game",
     "generator",
+    "perft",
+    "play_randomly",
     "read_record",
     "write_record",
 ]
 
 _HOME = {
     "CannotUndo": "errors",
+    "Game": "game",
     "HortError": "errors",
+    "IllegalAction": "errors",
+    "MalformedAction": "errors",
     "Match": "match",
     "NATURE": "seats",
     "NotYourDecision": "errors",
     "OVER": "seats",
+    "Options": "options",
     "SPECTATOR": "seats",
-    "find_game": "game",
+    "Scene": "scene",
+    "View": "match",
     "all_games": "game",
+    "find_game": "game",
     "generator": "nature",
+    "perft": "playout",
+    "play_randomly": "playout",
     "read_record": "record",
     "write_record": "record",
 }

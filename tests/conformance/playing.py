@@ -11,29 +11,20 @@ from drachenhort import NATURE, Match, all_games, generator
 from drachenhort.kernel.errors import BadOption
 from drachenhort.kernel.game import Game, State
 from drachenhort.kernel.nature import Generator
-from drachenhort.kernel.options import Choice, Flag, Number, Option, Options
+from drachenhort.kernel.options import Options
 
 JIT_IS_ON = not numba.config.DISABLE_JIT
 GAMES = tuple(all_games())
 GAME_FOLDERS = Path(__file__).parents[2] / "src/drachenhort/games"
 
 
-def drawn_value(option: Option, dice: random.Random) -> object:
-    """Any value of an option; a limit of turns is small, so that games end."""
-    if isinstance(option, Choice):
-        return dice.choice(option.of)
-    if isinstance(option, Flag):
-        return dice.random() < 0.5
-    if isinstance(option, Number):
-        return dice.randint(option.low, min(option.high, option.low + 19))
-    return option.default
-
-
 def drawn_options(game: Game, dice: random.Random) -> Options:
     """Any options that go together."""
     while True:
         try:
-            return game.options(**{option.name: drawn_value(option, dice) for option in game.known_options})
+            return game.options(
+                **{option.name: dice.choice(option.samples()) for option in game.known_options}
+            )
         except BadOption:
             continue
 

@@ -78,7 +78,7 @@ WISHES = {
     "in a calm turn": {
         "first:1": "GD-08", "start:N": "GD-49", "rack:S-SW-SE-E-W": "GD-22", "calm": "GD-56",
         "storm": "GD-32", "3SW": "GD-07", "5SW": "GD-07", "1SE": "GD-22", "2N": "GD-22", "1SW": "GD-23",
-        "-SW": "GD-58", "-N": "GD-58", "ok": "GD-34", "veto": "GD-34",
+        "-SW": "GD-58", "-N": "GD-22", "ok": "GD-34", "veto": "GD-34",
     },
     "in a storm turn": {"storm": "GD-33", "calm": "GD-56", "2SE": "GD-22", "veto": "GD-34"},
     "before a veto": {

@@ -179,8 +179,8 @@ ILL_FORMED: list[tuple[dict[str, Any], dict[str, Any], str]] = [
     (START, {"active": 3}, "active of the position must be a whole number from 1 to 2."),
     (START, {"active": None}, "active of the position must be a whole number from 1 to 2."),
     (START, {"first": 0}, "first of the position must be a whole number from 1 to 2."),
-    (START, {"turn": 0}, "turn of the position must be a whole number from 1 to 2147483647."),
-    (START, {"turn": 1.0}, "turn of the position must be a whole number from 1 to 2147483647."),
+    (START, {"turn": 0}, "turn of the position must be a whole number from 1 to 1000000000."),
+    (START, {"turn": 1.0}, "turn of the position must be a whole number from 1 to 1000000000."),
     (START, {"round": 2}, "Turn 1 does not lie in round 2."),
     (START, {"moves_left": 6}, "moves_left of the position must be a whole number from 0 to 5."),
     (START, {"winner": 3}, "winner of the position must be a whole number from 1 to 2."),
@@ -275,7 +275,7 @@ def test_a_bad_position_is_refused(data: dict[str, Any], changes: dict[str, Any]
 @pytest.mark.parametrize("data", [[], "B2", None, 7])
 def test_a_position_is_an_object(data: Any) -> None:
     """Section 10.1."""
-    with pytest.raises(BadPosition, match="the position must be an object"):
+    with pytest.raises(BadPosition, match="A position is a JSON object"):
         Match.from_position(data, find_game("goldener_drache"))
 
 
@@ -319,6 +319,9 @@ UNREACHABLE: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     ),
     "GD-51 an initial tile revealed in set-up": (RACKS.position(), {"players.0.revealed": 1}),
     "GD-32 a storm in set-up": (Match("goldener_drache").position(), {"storm_turn": True}),
+    "GD-18 a freed tile that nobody freed": (START, {"shown": {"moved": None, "freed": "N"}}),
+    "GD-18 a freed tile that is not on the rack": (START, {"shown": {"moved": 1, "freed": "N"}}),
+    "GD-27 a bounced tile that is not on the rack": (START, {"shown": {"bounced": ["N", "N"]}}),
     "GD-17 moves left in set-up": (Match("goldener_drache").position(), {"moves_left": 3}),
     "GD-29 a card spent in set-up": (Match("goldener_drache").position(), {"players.1.lightning": 1}),
 }

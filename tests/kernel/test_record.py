@@ -61,6 +61,8 @@ DAMAGE = {
     ("veto -SW", "veto"): "Line 17: 1SE is not what happened here.",
     ("1SE", "1SX"): "Line 17: 1SX cannot be played.",
     ("1SE", "2SE 2SE"): "cannot be played",
+    (" -SW 1SE", ""): "The record stops before -SW",
+    ('[Result "*"]', '[Result "goal: Anna"]'): "do not lead to the result",
 }
 
 
@@ -69,6 +71,12 @@ def test_damage_is_named(change: tuple[str, str], sentence: str) -> None:
     with pytest.raises(HortError) as caught:
         read_record(a_record().replace(*change, 1))
     assert sentence in str(caught.value) and "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("name", ["date", "Site2", "Game", "Option players", "A b c", "X]"])
+def test_headers_that_could_not_be_read_back_are_refused(name: str) -> None:
+    with pytest.raises(BadRecord, match="cannot have the header"):
+        write_record(Match("goldener_drache"), **{name: "x"})
 
 
 def test_a_huge_file_is_refused_at_once() -> None:

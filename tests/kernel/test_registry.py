@@ -1,14 +1,16 @@
 """Games are found by entry points, so that anybody's package can add one."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+import drachenhort
 from drachenhort import Match, all_games, find_game
-from drachenhort.kernel.errors import UnknownGame
+from drachenhort.kernel.errors import BadOption, UnknownGame
 
 SOURCE = '''"""A game of somebody else."""
 from drachenhort.games.goldener_drache import GOLDENER_DRACHE
@@ -33,6 +35,42 @@ def test_a_third_partys_game_is_played_like_our_own(tmp_path: Path) -> None:
     assert '"small_dragons"' in done.stdout and '"turn_limit": 3' in done.stdout
 
 
+def copied_game(folder: Path) -> dict[str, str]:
+    """Our game as a package of somebody else's, and the environment that finds it."""
+    ours = Path(drachenhort.__file__).parent / "games/goldener_drache"
+    shutil.copytree(ours, folder / "thirdgame", ignore=shutil.ignore_patterns("__pycache__"))
+    for path in (folder / "thirdgame").rglob("*.py"):
+        text = path.read_text("utf-8").replace("drachenhort.games.goldener_drache", "thirdgame")
+        path.write_text(text.replace('id="goldener_drache"', 'id="thirdgame"'), "utf-8")
+    info = folder / "thirdgame-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: thirdgame\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[drachenhort.games]\nthirdgame = thirdgame:GOLDENER_DRACHE\n")
+    return {**os.environ, "PYTHONPATH": str(folder)}
+
+
+def moves_left_after_calm(environment: dict[str, str]) -> str:
+    code = (
+        "from drachenhort import Match; match = Match('thirdgame');"
+        "match.play_all('start:N start:N rack:S-SW-SE-E-W rack:S-SE-SW-W-E calm');"
+        "print(match.position()['moves_left'])"
+    )
+    command = [sys.executable, "-c", code]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def test_an_edited_rule_of_a_third_party_is_compiled_anew(tmp_path: Path) -> None:
+    """Constants are compiled into every function that uses them, the kernel's loops included."""
+    environment = copied_game(tmp_path)
+    assert moves_left_after_calm(environment) == "3"
+    state = tmp_path / "thirdgame/state.py"
+    text = state.read_text("utf-8").replace(
+        "CALM_MOVES, SHORT_MOVES, STORM_MOVES = 3, 2, 5", "CALM_MOVES, SHORT_MOVES, STORM_MOVES = 1, 2, 5"
+    )
+    state.write_text(text, "utf-8")
+    assert moves_left_after_calm(environment) == "1"
+
+
 def test_all_games_are_there_in_alphabetical_order() -> None:
     assert list(all_games()) == sorted(all_games())
     assert {"goldener_drache", "icarius", "schatzinsel"} <= set(all_games())
@@ -44,6 +82,17 @@ def test_an_unknown_game_gets_a_suggestion() -> None:
         find_game("ikarius")
     with pytest.raises(UnknownGame, match="there are goldener_drache"):
         Match("chess")
+
+
+def test_a_variant_refuses_defaults_that_do_not_fit() -> None:
+    game = find_game("goldener_drache")
+    for name, value in (("turn_limt", 3), ("turn_limit", "lots")):
+        with pytest.raises(BadOption):
+            game.variant("x", "X", game.summary, **{name: value})
+
+
+def test_every_public_name_has_a_home() -> None:
+    assert all(getattr(drachenhort, name) is not None for name in drachenhort.__all__)
 
 
 def test_facts_need_no_compiler() -> None:

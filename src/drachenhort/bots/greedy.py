@@ -5,8 +5,6 @@ their first choice, takes the average where NATURE decides, and goes by the game
 when a situation is settled: in Goldener Drache at the end of the turn.
 """
 
-from dataclasses import dataclass
-from functools import cache
 from typing import Any, cast
 
 import numpy as np
@@ -30,6 +28,7 @@ class GreedyBot:
 
     def __init__(self, seed: int) -> None:
         self._rng = generator(seed)
+        self._searches: dict[Game, _Search] = {}
 
     def choose(self, view: View) -> int:
         """The action that leads to the best end; equally good ones by lot."""
@@ -43,7 +42,9 @@ class GreedyBot:
 
     def _worth(self, view: View) -> NDArray[np.int64]:
         """What each action leads to."""
-        search = _search(view.game)
+        if view.game not in self._searches:
+            self._searches[view.game] = _Search(view.game)
+        search = self._searches[view.game]
         world = view.state.copy()
         view.game.secrecy.redeal(world, view.seat, self._rng)
         worth = np.zeros(len(view.actions), np.int64)
@@ -54,25 +55,15 @@ class GreedyBot:
         return worth
 
 
-@dataclass(frozen=True)
 class _Search:
-    """The compiled search of one game, with its working memory."""
+    """The compiled search of one game, with working memory of its own: bots think in several threads."""
 
-    look_ahead: Any
-    stack: Any
-    actions: NDArray[np.int32]
-    odds: NDArray[np.int32]
-
-
-@cache
-def _search(game: Game) -> _Search:
-    depth = game.estimate.HORIZON
-    return _Search(
-        bound(_look_ahead, game, estimate=game.estimate.estimate, is_settled=game.estimate.is_settled),
-        np.zeros(depth, game.state_dtype).view(np.recarray),
-        np.zeros((depth, game.actions), np.int32),
-        np.zeros((depth, game.actions), np.int32),
-    )
+    def __init__(self, game: Game) -> None:
+        depth, estimate = game.estimate.HORIZON, game.estimate
+        self.look_ahead = bound(_look_ahead, game, estimate=estimate.estimate, is_settled=estimate.is_settled)
+        self.stack = np.zeros(depth, game.state_dtype).view(np.recarray)
+        self.actions = np.zeros((depth, game.actions), np.int32)
+        self.odds = np.zeros((depth, game.actions), np.int32)
 
 
 decider = choices = weights = apply = is_settled = estimate = cast("Any", None)  # `bound` fills these in

@@ -38,6 +38,12 @@ class UnknownBot(HortError):
     code = "bot/unknown"
 
 
+class UnknownSeat(HortError):
+    """The match has no such seat."""
+
+    code = "seat/unknown"
+
+
 class BadOption(HortError):
     """An option does not exist, or not with that value, or not together with the others."""
 

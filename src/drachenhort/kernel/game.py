@@ -30,14 +30,29 @@ Wish = Any
 class Rules(Protocol):
     """`rules.py` of a game: compiled, allocating nothing, raising nothing, trusting the caller."""
 
-    def setup(self, s: State, options: Any) -> None: ...
-    def decider(self, s: State) -> int: ...
-    def choices(self, s: State, out: NDArray[np.int32]) -> int: ...
-    def weights(self, s: State, out: NDArray[np.int32]) -> int: ...
-    def apply(self, s: State, action: int) -> None: ...
-    def scores(self, s: State, out: NDArray[np.int32]) -> None: ...
-    def turns(self, s: State) -> int: ...
-    def mover(self, s: State) -> int: ...
+    def setup(self, s: State, options: Any) -> None:
+        """Write the situation before the first decision."""
+
+    def decider(self, s: State) -> int:
+        """The seat that decides now, NATURE or OVER."""
+
+    def choices(self, s: State, out: NDArray[np.int32]) -> int:
+        """Write the legal actions, rising, and return their number; 0 only when the game is over."""
+
+    def weights(self, s: State, out: NDArray[np.int32]) -> int:
+        """Write NATURE's integer weights, parallel to `choices`."""
+
+    def apply(self, s: State, action: int) -> None:
+        """Do a legal action and everything that follows from it by itself."""
+
+    def scores(self, s: State, out: NDArray[np.int32]) -> None:
+        """Write points and place of every seat; place 0 while the game goes on."""
+
+    def turns(self, s: State) -> int:
+        """Turns begun so far, of all players together."""
+
+    def mover(self, s: State) -> int:
+        """The seat whose turn it is, even while another is asked."""
 
 
 class Secrecy(Protocol):
@@ -55,8 +70,8 @@ class Secrecy(Protocol):
     def remembers(self, s: State) -> bool:
         """May past actions be shown, or only the last one?"""
 
-    def is_final(self, s: State, action: int, after: State) -> bool:
-        """Is this action, which led from `s` to `after`, binding by a rule or by what it showed?"""
+    def is_final(self, s: State, action: int) -> bool:
+        """Is this action, taken in `s`, binding by a rule or by what it shows?"""
 
 
 class Estimate(Protocol):
@@ -94,8 +109,12 @@ class Notation(Protocol):
 class Positions(Protocol):
     """`positions.py` of a game: any situation as documented JSON, and what is wrong with it."""
 
-    def write(self, options: Options, s: State) -> dict[str, Any]: ...
-    def read(self, game: "Game", position: Mapping[str, Any]) -> tuple[Options, State]: ...
+    def write(self, options: Options, s: State) -> dict[str, Any]:
+        """The whole situation, secrets included."""
+
+    def read(self, game: "Game", position: Mapping[str, Any]) -> tuple[Options, State]:
+        """Options and record of a position, or `BadPosition`."""
+
     def problems(self, s: State) -> list[Text]:
         """Every broken invariant in one sentence each; empty for every reachable situation."""
 
@@ -118,13 +137,15 @@ class Explain(Protocol):
     def meaning(self, options: Options, s: State, action: int) -> Text:
         """What a legal action will do."""
 
-    def ending(self, options: Options, s: State) -> Ending: ...
+    def ending(self, options: Options, s: State) -> Ending:
+        """Why the game is over."""
 
 
 class Scenes(Protocol):
     """`scene.py` of a game."""
 
-    def build(self, game: "Game", options: Options, hidden: State, seat: int, language: str) -> Scene: ...
+    def build(self, game: "Game", options: Options, hidden: State, seat: int, language: str) -> Scene:
+        """The table as `seat` sees it, made from its hidden copy."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -136,12 +157,12 @@ class Game:
     package: str
     """The folder of the game, as a module name."""
     version: int
-    """Of the rules; raised only when behaviour changes, so that old records replay as they were played."""
-    prefixes: tuple[str, ...]
-    """Of the game's rule numbers."""
+    """Of the rules; raised only when behaviour changes."""
     known_options: tuple[Option, ...]
     summary: Text
     minutes: tuple[int, int]
+    older_versions: tuple[int, ...] = ()
+    """Earlier versions of the rules whose records still replay; others are refused, never misread."""
 
     rules = cached_property(lambda self: cast(Rules, self._module("rules")))
     secrecy = cached_property(lambda self: cast(Secrecy, self._module("secrecy")))
@@ -205,8 +226,11 @@ class Game:
 
     def variant(self, id: str, title: str, summary: Text, **defaults: Value) -> "Game":
         """The same game under another name, with other defaults."""
+        names = {option.name for option in self.known_options}
+        if unknown := defaults.keys() - names:
+            raise BadOption(_("There is no option {name}.", name=", ".join(sorted(unknown))))
         known = tuple(
-            replace(option, default=defaults.get(option.name, option.default))
+            replace(option, default=option.read(defaults[option.name])) if option.name in defaults else option
             for option in self.known_options
         )
         return replace(self, id=id, title=title, summary=summary, known_options=known)
@@ -228,6 +252,3 @@ def find_game(id: str) -> Game:
     if near:
         raise UnknownGame(_("There is no game {id}; did you mean {near}?", id=id, near=near[0]))
     raise UnknownGame(_("There is no game {id}; there are {games}.", id=id, games=", ".join(installed)))
-
-
-__all__ = ["BadOption", "Ending", "Game", "State", "Wish", "all_games", "find_game"]

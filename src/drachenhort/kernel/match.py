@@ -3,11 +3,21 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from operator import index
 from typing import Any
 
 import numpy as np
 
-from drachenhort.kernel.errors import BadOption, CannotUndo, GameOver, IllegalAction, NotYourDecision
+from drachenhort.kernel.errors import (
+    BadOption,
+    BadPosition,
+    CannotUndo,
+    GameOver,
+    IllegalAction,
+    MalformedAction,
+    NotYourDecision,
+    UnknownSeat,
+)
 from drachenhort.kernel.game import Ending, Game, State, find_game
 from drachenhort.kernel.nature import Generator, weighted
 from drachenhort.kernel.options import Options
@@ -59,13 +69,13 @@ class View:
     actions: tuple[int, ...]
 
 
-class Match:
+class Match:  # noqa: PLW1641 - a match changes, so it has no hash
     """A playthrough that refuses what the rules do not allow, and says why."""
 
     def __init__(self, game: Game | str, options: Options | None = None, /, **raw: object) -> None:
         self.game = find_game(game) if isinstance(game, str) else game
-        self.options = self.game.options(**raw) if options is None else options
-        self.names: tuple[str, ...] = tuple(f"seat {k + 1}" for k in range(self.options.players))
+        self.options = self.game.options(**(raw if options is None else {**options, **raw}))
+        self._names = tuple(f"seat {k + 1}" for k in range(self.options.players))
         self._start: State | None = None
         self._restart()
 
@@ -93,6 +103,24 @@ class Match:
         return self._decider
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits on each seat."""
+        return self._names
+
+    @names.setter
+    def names(self, names: Iterable[str]) -> None:
+        told = tuple(names)
+        if len(told) != self.options.players:
+            raise BadOption(
+                _(
+                    "There are {count} names for {players} seats.",
+                    count=len(told),
+                    players=self.options.players,
+                )
+            )
+        self._names = told
+
+    @property
     def is_over(self) -> bool:
         """Has the game ended?"""
         return self._decider == OVER
@@ -112,9 +140,6 @@ class Match:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Match) and self.__getstate__() == other.__getstate__()
-
-    def __hash__(self) -> int:
-        raise TypeError("a match changes, so it has no hash")
 
     def __repr__(self) -> str:
         return f"<Match of {self.game.id}, {self.options.players} players, {len(self)} actions>"
@@ -154,6 +179,8 @@ class Match:
 
     def play(self, token: str, seat: int | None = None) -> Entry:
         """Play one token, as `seat` if given. An `ActionError` says what is wrong, and nothing changes."""
+        if not isinstance(token, str):
+            raise MalformedAction(_("A move is a text, not {token}.", token=repr(token)[:40]))
         wish = self.game.notation.parse(self.options, token)
         if self._decider == OVER:
             raise GameOver(_("The game is over."), self.game.explain.ending(self.options, self._state).rule)
@@ -161,7 +188,7 @@ class Match:
             raise self._not_yours(seat)
         action = self.game.notation.find(self._state, wish)
         if action is None or not self._is_legal(action):
-            known = self.hidden(self._decider) if self._decider != NATURE else self._state
+            known = self.hidden(SPECTATOR if self._decider == NATURE else self._decider)
             rule, sentence = self.game.explain.why_not(self.options, known, wish)
             raise IllegalAction(sentence, rule)
         return self._do(action)
@@ -172,6 +199,7 @@ class Match:
 
     def play_action(self, action: int, seat: int | None = None) -> Entry:
         """Play by action number, as bots do; checked like `play`."""
+        action = index(action)  # 5.0 is no number of an action, though it equals 5
         if self._decider == OVER:
             raise GameOver(_("The game is over."))
         if seat is not None and seat != self._decider:
@@ -201,9 +229,10 @@ class Match:
         return Entry(len(self._actions), decider, token, aftermath)
 
     def _advance(self, action: int) -> None:
+        following = int(self._step(self._states, action))
         self._actions.append(action)
         self._deciders.append(self._decider)
-        self._decider = int(self._step(self._states, action))
+        self._decider = following
 
     def _not_yours(self, seat: int) -> NotYourDecision:
         if self._decider == NATURE:
@@ -234,7 +263,7 @@ class Match:
         if self._decider != seat:
             raise CannotUndo(_("Somebody else decides by now, so the action stands."))
         before, last = self.replayed(len(self) - 1), self._actions[-1]
-        if self.game.secrecy.is_final(before._state, last, self._state):
+        if self.game.secrecy.is_final(before._state, last):
             raise CannotUndo(_("This action is binding, or has shown something that was hidden."))
         entry = Entry(len(self), seat, self.game.notation.write(self.options, before._state, last))
         self._actions.pop()
@@ -274,11 +303,13 @@ class Match:
         return self.game.scenes.build(self.game, self.options, self.hidden(seat), seat, language)
 
     def log(self, seat: int | None = None) -> list[Entry]:
-        """What has happened, in the words of the notation; None sees everything.
+        """What has happened, in the words of the notation; None, the engine's own side, sees everything.
 
         A seat sees veiled tokens for secret actions until the game is over, and nothing but the last
         action where the options forbid the engine to remember for the players.
         """
+        if seat is not None:
+            self._check_seat(seat)
         replay = self.replayed(0)
         entries = [replay._logged(action, None if self.is_over else seat) for action in self._actions]
         if seat is not None and not self.is_over and not self.game.secrecy.remembers(self._state):
@@ -294,12 +325,9 @@ class Match:
 
     def _check_seat(self, seat: int) -> None:
         if seat != SPECTATOR and not 0 <= seat < self.options.players:
-            raise BadOption(
-                _(
-                    "There is no seat {seat}: this match has {players}.",
-                    seat=seat,
-                    players=self.options.players,
-                )
+            players = self.options.players
+            raise UnknownSeat(
+                _("There is no seat {seat}: this match has {players}.", seat=seat + 1, players=players)
             )
 
     # ---- copies, positions -------------------------------------------------------------------------
@@ -328,10 +356,10 @@ class Match:
 
     def __getstate__(self) -> tuple[Any, ...]:
         start = None if self._start is None else self._start.tobytes()
-        return (self.game, self.options, self.names, start, list(self._actions))
+        return (self.game, self.options, self._names, start, list(self._actions))
 
     def __setstate__(self, saved: tuple[Any, ...]) -> None:
-        self.game, self.options, self.names, start, actions = saved
+        self.game, self.options, self._names, start, actions = saved
         self._start = None if start is None else _state_of(self.game, start)
         self._restart()
         for action in actions:
@@ -344,6 +372,8 @@ class Match:
     @classmethod
     def from_position(cls, position: dict[str, Any], game: Game | str | None = None) -> "Match":
         """A match that begins in a given situation; `BadPosition` says what is impossible about it."""
+        if not isinstance(position, dict):
+            raise BadPosition(_("A position is a JSON object."))
         if not isinstance(game, Game):  # a position may leave its game out where its theme says as much
             game = find_game(str(game or position.get("game") or position.get("theme")))
         options, state = game.positions.read(game, position)

@@ -10,6 +10,8 @@ from drachenhort.kernel.text import Text, Words
 _ = Words("drachenhort")
 
 Value = str | int | bool | None
+FEW = 15
+"""Numbers that can all be tried."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,10 @@ class Option:
     def values(self) -> str:
         """The possible values in words, for help and error texts."""
         raise NotImplementedError
+
+    def samples(self) -> tuple[Value, ...]:
+        """Values that together show what the option does: for tests, simulations and screens."""
+        return (self.default,)
 
     def refuse(self, raw: object) -> BadOption:
         """The error for a value that does not fit."""
@@ -54,10 +60,13 @@ class Choice(Option):
     def values(self) -> str:
         return ", ".join(self.of)
 
+    def samples(self) -> tuple[Value, ...]:
+        return self.of
+
 
 @dataclass(frozen=True)
 class Preset(Choice):
-    """A word that stands for values of other options; what is given beside it wins."""
+    """A word that stands for values of other options, and leaves no trace beside them."""
 
     sets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
 
@@ -75,6 +84,9 @@ class Flag(Option):
 
     def values(self) -> str:
         return "true, false"
+
+    def samples(self) -> tuple[Value, ...]:
+        return True, False
 
 
 @dataclass(frozen=True)
@@ -96,6 +108,10 @@ class Number(Option):
     def values(self) -> str:
         numbers = f"{self.low}-{self.high}"
         return f"none, {numbers}" if self.default is None else numbers
+
+    def samples(self) -> tuple[Value, ...]:
+        few = range(self.low, self.high + 1)
+        return tuple(few if len(few) <= FEW else (self.low, self.low + FEW, self.low + 10 * FEW))
 
 
 class Options(Mapping[str, Value]):
@@ -138,12 +154,23 @@ def read_options(known: tuple[Option, ...], raw: Mapping[str, object]) -> Option
     for name in raw:
         if name not in by_name:
             raise _unknown(name, tuple(by_name))
-    for option in known:
-        if isinstance(option, Preset) and option.name in raw:
-            raw = {**option.sets.get(str(option.read(raw[option.name])), {}), **raw}
+    given = _resolve_presets(known, raw)
     return Options(
-        {name: option.read(raw[name]) if name in raw else option.default for name, option in by_name.items()}
+        {
+            name: option.read(given[name]) if name in given else option.default
+            for name, option in by_name.items()
+            if not isinstance(option, Preset)
+        }
     )
+
+
+def _resolve_presets(known: tuple[Option, ...], raw: Mapping[str, object]) -> Mapping[str, object]:
+    """What is given, with the values that presets stand for; what is given beside a preset wins."""
+    for option in known:
+        if isinstance(option, Preset):
+            chosen = str(option.read(raw.get(option.name, option.default)))
+            raw = {**option.sets.get(chosen, {}), **raw}
+    return raw
 
 
 def write_value(value: Value) -> str:

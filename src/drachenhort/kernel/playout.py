@@ -28,7 +28,7 @@ def bound(function: Any, game: Game, **more: Any) -> Any:
     """`function`, compiled with the rules of `game`, and `more`, in the place of its module's stand-ins."""
     names = dict(function.__globals__) | {name: getattr(game.rules, name) for name in CONTRACT} | more
     twin = FunctionType(function.__code__, names, f"{function.__name__}_{game.package.replace('.', '_')}")
-    twin.__module__ = function.__module__
+    twin.__module__ = f"{game.package}.rules"  # whose sources make it stale
     names[function.__name__] = compiled = rule(twin)  # so that it may call itself
     return compiled
 

@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 from textwrap import wrap
 from typing import Any
 
-from drachenhort.kernel.errors import ActionError, BadRecord, HortError
+from drachenhort.kernel.errors import ActionError, BadRecord
 from drachenhort.kernel.game import find_game
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.options import write_value
@@ -48,15 +48,19 @@ class _Parts:
 
 
 def write_record(match: Match, **headers: str) -> str:
-    """The match as text; `headers` (Event, Date, Site ...) are added as they are."""
-    lines = [f"[{name} {_quoted(value)}]" for name, value in (_headers(match) | headers).items()]
+    """The whole match as text, its secrets included; `headers` (Event, Date, Site ...) are added."""
+    own = _headers(match)
+    for name in headers:
+        if name in own or not _HEADER.fullmatch(f'[{name} ""]'):
+            raise BadRecord(_("A record cannot have the header {name}.", name=repr(name)))
+    lines = [f"[{name} {_quoted(value)}]" for name, value in (own | headers).items()]
     tokens = " ".join(str(entry) for entry in match.log())
     moves = wrap(tokens, WIDEST_LINE, break_long_words=False, break_on_hyphens=False)
     return "\n".join([*lines, "", *moves, ""])
 
 
 def read_record(text: str) -> Match:
-    """The match that a record tells, or `BadRecord` with the line that is wrong."""
+    """The match that a record tells, or a `HortError`; `BadRecord` names the line that is wrong."""
     parts = _take_apart(text)
     words = parts.headers.get("Format", "").split()
     if len(words) != 2 or words[0] != "drachenhort" or words[1] not in _READERS:
@@ -149,13 +153,17 @@ def _read_format_1(parts: _Parts) -> Match:
                 ),
                 error.rule,
             ) from error
+    if expected:
+        raise BadRecord(_("The record stops before {token}, which happened by itself.", token=expected[0]))
+    if headers.get("Result", _result(match)) != _result(match):
+        raise BadRecord(_("The moves do not lead to the result {result}.", result=repr(headers["Result"])))
     return match
 
 
 def _empty_match(headers: dict[str, str]) -> Match:
     """The match before its first move."""
     game = find_game(headers.get("Game", ""))
-    if headers.get("Rules") != str(game.version):
+    if headers.get("Rules") not in [str(version) for version in (game.version, *game.older_versions)]:
         raise BadRecord(
             _(
                 "This record follows version {theirs} of the rules of {game}; here they have version {ours}.",
@@ -183,5 +191,3 @@ def _position(text: str) -> dict[str, Any]:
 
 
 _READERS: dict[str, Callable[[_Parts], Match]] = {"1": _read_format_1}
-
-__all__ = ["FORMAT", "HortError", "read_headers", "read_record", "write_record"]

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import numba
 import numpy as np
-from numba.core.caching import InTreeCacheLocator, UserWideCacheLocator
+from numba.core.caching import InTreeCacheLocator, UserProvidedCacheLocator, UserWideCacheLocator
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -69,6 +69,10 @@ class _PackageStamp:
         return source_digest(__name__.partition(".")[0]) + source_digest(self._package)
 
 
+class UserProvided(_PackageStamp, UserProvidedCacheLocator):  # type: ignore[misc]
+    """Keeps compiled rules where NUMBA_CACHE_DIR says, if it says anything."""
+
+
 class InTree(_PackageStamp, InTreeCacheLocator):  # type: ignore[misc]
     """Keeps compiled rules in `__pycache__`, beside their source."""
 
@@ -81,7 +85,9 @@ class UserWide(_PackageStamp, UserWideCacheLocator):  # type: ignore[misc]
 def _our_cache() -> Iterator[None]:
     """Let Numba choose our cache locators while a rule is decorated, and only then."""
     before = numba.config.CACHE_LOCATOR_CLASSES
-    numba.config.CACHE_LOCATOR_CLASSES = f"{__name__}.InTree,{__name__}.UserWide"
+    numba.config.CACHE_LOCATOR_CLASSES = ",".join(
+        f"{__name__}.{place}" for place in ("UserProvided", "InTree", "UserWide")
+    )
     try:
         yield
     finally:

@@ -66,7 +66,8 @@ def translations(package: str, language: str) -> gettext.NullTranslations:
     from babel.messages.pofile import read_po
 
     merged = gettext.NullTranslations()
-    for file in sorted(resources.files(package).joinpath("words").iterdir(), key=lambda entry: entry.name):
+    folder = resources.files(package).joinpath("words")
+    for file in sorted(folder.iterdir() if folder.is_dir() else (), key=lambda entry: entry.name):
         if file.name == f"{language}.po" or file.name.endswith(f".{language}.po"):
             compiled = io.BytesIO()
             with file.open("rb") as source:

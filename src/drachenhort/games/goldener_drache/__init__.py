@@ -11,7 +11,6 @@ GOLDENER_DRACHE = Game(
     title="Goldener Drache",
     package=__name__,
     version=1,
-    prefixes=("GD", "IC"),
     known_options=KNOWN,
     summary=_("Lay winds to fly your dragon to the golden volcano, and the others astray."),
     minutes=(20, 50),

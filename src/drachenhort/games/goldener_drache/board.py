@@ -308,3 +308,6 @@ class BoardOption(Option):
 
     def values(self) -> str:
         return ", ".join(packaged())
+
+    def samples(self) -> tuple[Value, ...]:
+        return packaged()

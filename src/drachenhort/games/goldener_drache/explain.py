@@ -5,7 +5,15 @@ from collections.abc import Callable
 from drachenhort.games.goldener_drache.board import cell_name
 from drachenhort.games.goldener_drache.notation import Wish
 from drachenhort.games.goldener_drache.options import board_of
-from drachenhort.games.goldener_drache.rules import aim, is_excluded, is_occupied, is_open, may_move, seat_of
+from drachenhort.games.goldener_drache.rules import (
+    aim,
+    calm_moves,
+    is_excluded,
+    is_occupied,
+    is_open,
+    may_move,
+    seat_of,
+)
 from drachenhort.games.goldener_drache.state import (
     ACT_CALM,
     ACT_FIRST,
@@ -15,7 +23,6 @@ from drachenhort.games.goldener_drache.state import (
     ACT_START,
     ACT_STORM,
     ACT_VETO,
-    CALM_MOVES,
     FIRST_PLAYER,
     MOST_PLAYERS,
     MOVE,
@@ -23,7 +30,6 @@ from drachenhort.games.goldener_drache.state import (
     ORDERS,
     SETUP_RACK,
     SETUP_START,
-    SHORT_MOVES,
     STORM_MOVES,
     TURN_START,
 )
@@ -132,13 +138,17 @@ def _why_not_move(options: Options, s: State, wish: Wish) -> Answer:
         return "GD-07", _("{piece} is not in the game.", piece=theme.piece(wish.number))
     head = int(s.rack[s.active, 0])
     if wish.tiles[0] != head:
-        return "GD-22", _("The head tile must be played, and that is {wind}.", wind=theme.winds[head])
+        return _not_the_head(theme, head)
     if wish.claims_goal and may_move(s, wish.number):
         return "GD-40", _(
             "{piece} does not arrive with this tile; # marks a move that does.",
             piece=theme.piece(wish.number),
         )
     return _why_not_there(options, s, wish.number)
+
+
+def _not_the_head(theme: Theme, head: int) -> Answer:
+    return "GD-22", _("The head tile must be played, and that is {wind}.", wind=theme.winds[head])
 
 
 def _why_not_there(options: Options, s: State, dragon: int) -> Answer:
@@ -164,6 +174,9 @@ def _why_not_there(options: Options, s: State, dragon: int) -> Answer:
 def _why_not_bounce(options: Options, s: State, wish: Wish) -> Answer:
     if s.phase != MOVE:
         return _awaited(s)
+    head = int(s.rack[s.active, 0])
+    if wish.tiles[0] != head:
+        return _not_the_head(theme_of(options), head)
     return "GD-58", _("A tile goes back to the tail only when it can move nobody; this one can.")
 
 
@@ -198,8 +211,7 @@ def meaning(options: Options, s: State, action: int) -> Text:
     """What a legal action will do, in one sentence."""
     theme = theme_of(options)
     if action == ACT_CALM:
-        moves = SHORT_MOVES if s.opening_short and s.turn == 1 else CALM_MOVES
-        return _("A calm turn of {moves} moves.", moves=moves)
+        return _("A calm turn of {moves} moves.", moves=int(calm_moves(s)))
     if action == ACT_STORM:
         return _("Spend a {card}: a turn of {moves} moves.", card=theme.storm_card, moves=STORM_MOVES)
     if ACT_MOVE <= action < ACT_OK:

@@ -5,10 +5,20 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from drachenhort.games.goldener_drache.board import cell_name, cell_of
-from drachenhort.games.goldener_drache.rules import can_move_any, is_open, next_vetoer, target
-from drachenhort.games.goldener_drache.secrecy import are_initial_tiles_distinct
+from drachenhort.games.goldener_drache.rules import (
+    calm_moves,
+    can_move_any,
+    is_excluded,
+    is_open,
+    next_vetoer,
+    target,
+)
+from drachenhort.games.goldener_drache.secrecy import (
+    are_initial_tiles_distinct,
+    has_ordered,
+    tiles_just_gained,
+)
 from drachenhort.games.goldener_drache.state import (
-    CALM_MOVES,
     CARDS,
     DIRECTIONS,
     END,
@@ -22,7 +32,6 @@ from drachenhort.games.goldener_drache.state import (
     RACK,
     SETUP_RACK,
     SETUP_START,
-    SHORT_MOVES,
     STORM_MOVES,
     TURN_START,
     VETO,
@@ -35,8 +44,8 @@ from drachenhort.kernel.text import Text, Words
 
 _ = Words("drachenhort.games.goldener_drache")
 
-LATEST_TURN = 2**31 - 1
-"""What the record can count."""
+LATEST_TURN = 10**9
+"""Far from what the record can count, so that play can go on."""
 APART = ("players", "theme", "board")
 """Options that a position names beside the others, `players` as `n`."""
 
@@ -60,7 +69,7 @@ def write(options: Options, s: State) -> dict[str, Any]:
         "players": [_player(theme, s, player) for player in range(s.players)],
         "pending": _pending(s),
         "asked": int(s.asked) + 1 if s.phase == VETO else None,
-        "excluded": [dragon + 1 for dragon in range(s.players) if s.excluded >> dragon & 1],
+        "excluded": [dragon + 1 for dragon in range(s.players) if is_excluded(s, dragon)],
         "round": (int(s.turn) - 1) // options.players + 1,
         "turn": int(s.turn),
         "winner": None if s.winner == NOBODY else int(s.winner) + 1,
@@ -74,7 +83,7 @@ def write(options: Options, s: State) -> dict[str, Any]:
 
 def _player(theme: Theme, s: State, player: int) -> dict[str, Any]:
     is_placed = s.cell[player] != NOWHERE
-    has_rack = s.phase > SETUP_RACK or (s.phase == SETUP_RACK and player < s.active)
+    has_rack = has_ordered(s, player)
     return {
         "cell": cell_name(int(s.cell[player])) if is_placed else None,
         "under": theme.winds[s.under[player]] if is_placed else None,
@@ -313,6 +322,8 @@ def _problems_of_phase(s: State) -> Iterator[Text]:
         yield _("Turn {turn} lies behind the turn limit (GD-60).", turn=int(s.turn))
     if s.phase < TURN_START:
         yield from _problems_of_setup(s)
+    if not _fits_what_was_shown(s):
+        yield _("The tiles shown last are not where they went (GD-18, GD-27).")
     if placed == players:
         yield from _problems_of_moves(s)
     if s.phase == END and s.winner == NOBODY and s.turn != int(s.turn_limit) * players:
@@ -338,8 +349,7 @@ def _problems_of_setup(s: State) -> Iterator[Text]:
 
 def _problems_of_moves(s: State) -> Iterator[Text]:
     playing = s.phase in (MOVE, VETO)
-    short = s.opening_short and s.turn == 1
-    most = STORM_MOVES if s.storm_turn else SHORT_MOVES if short else CALM_MOVES
+    most = STORM_MOVES if s.storm_turn else calm_moves(s)
     if (s.phase != END and playing != (s.moves_left > 0)) or s.moves_left > most:
         yield _("The number of moves left does not fit the phase (GD-17, GD-30).")
     if s.phase == TURN_START and s.storm_turn:
@@ -358,8 +368,18 @@ def _problems_of_moves(s: State) -> Iterator[Text]:
         yield _("The player asked has no right to veto this move (GD-43, GD-47).")
 
 
+def _fits_what_was_shown(s: State) -> bool:
+    """Do the tiles that were freed and bounced lie at the tail of the rack of whoever moved last?"""
+    shown = [int(tile) for tile in (s.freed, *s.bounced) if tile != NO_TILE]
+    gained = [tiles_just_gained(s, player) for player in range(s.players)]
+    player = gained.index(max(gained))
+    if (s.freed == NO_TILE) != (s.moved == NOBODY) or len(shown) > RACK:
+        return False
+    return not shown or s.rack[player].tolist()[-len(shown) :] == shown
+
+
 def _vetoes_are_paid(s: State) -> bool:
-    excluded = [dragon for dragon in range(s.players) if s.excluded >> dragon & 1]
+    excluded = [dragon for dragon in range(s.players) if is_excluded(s, dragon)]
     spent = [CARDS - int(s.lightning[player]) for player in range(s.players) if player != s.active]
     if s.veto_any:
         return len(excluded) <= sum(spent)
@@ -367,8 +387,6 @@ def _vetoes_are_paid(s: State) -> bool:
 
 
 def _may_be_asked(s: State) -> bool:
-    if (
-        s.asked in (NOBODY, s.active) or s.excluded >> s.pending & 1 or target(s, s.pending) == s.goal
-    ):  # GD-45
+    if s.asked in (NOBODY, s.active) or is_excluded(s, s.pending) or target(s, s.pending) == s.goal:  # GD-45
         return False
     return bool(s.lightning[s.asked] > 0 and (s.veto_any or s.asked == s.pending))

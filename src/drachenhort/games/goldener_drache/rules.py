@@ -212,11 +212,15 @@ def begin_turn(s, storm):
         s.storm[s.active] -= 1
         s.storm_turn = 1
         s.moves_left = STORM_MOVES
-    elif s.opening_short and s.turn == 1:  # GD-63
-        s.moves_left = SHORT_MOVES
     else:
-        s.moves_left = CALM_MOVES  # GD-17
+        s.moves_left = calm_moves(s)
     take_next_tile(s)
+
+
+@rule
+def calm_moves(s):
+    """Moves of a calm turn now (GD-17, GD-63)."""
+    return SHORT_MOVES if s.opening_short and s.turn == 1 else CALM_MOVES
 
 
 @rule

@@ -224,12 +224,11 @@ def remembers(s):
 
 
 @rule
-def is_final(s, action, after):
-    """The announcement of a turn is binding (GD-56), and so is what showed others an unknown tile."""
+def is_final(s, action):
+    """An announcement is binding (GD-56), and so is a move while others do not know the whole rack.
+
+    It shows them a tile, and the next one too: that one can be played, or it would bounce (GD-27, GD-51).
+    """
     if s.phase != MOVE:
         return True
-    if s.racks_open:
-        return False
-    if not s.memory_aid:
-        return True
-    return unknown_tiles(s, s.active) > 0 and after.revealed[s.active] != s.revealed[s.active]
+    return not s.racks_open and (not s.memory_aid or unknown_tiles(s, s.active) > 0)

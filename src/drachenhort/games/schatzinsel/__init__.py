@@ -11,7 +11,6 @@ SCHATZINSEL = Game(
     title="Die Schatzinsel",
     package=__name__,
     version=1,
-    prefixes=("TI",),
     known_options=KNOWN,
     summary=_("Carry your chests through a jungle whose paths turn, and rob the other side of one."),
     minutes=(30, 60),

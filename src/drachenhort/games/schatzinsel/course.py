@@ -128,15 +128,6 @@ def reached(s, side, origin):
 
 
 @rule
-def can_move(s):
-    """Has the active player any legal move (TI-29)?"""
-    for node in range(NODES):
-        if s.figure[node] == s.active and reached(s, s.active, node) != 0:
-            return True
-    return False
-
-
-@rule
 def is_turnable(s, recess):
     """May this disc be named (TI-51, TI-58)?"""
     return recess != s.barred and (s.rotate_occupied or s.figure[recess] == NOBODY)

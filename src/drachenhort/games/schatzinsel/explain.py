@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from drachenhort.games.schatzinsel.course import landing_of, may_declare, start_of
-from drachenhort.games.schatzinsel.discs import LETTERS
+from drachenhort.games.schatzinsel.discs import LETTERS, MOST_EXITS
 from drachenhort.games.schatzinsel.notation import Wish, colours
 from drachenhort.games.schatzinsel.paths import destination
 from drachenhort.games.schatzinsel.state import (
@@ -108,7 +108,7 @@ def _why_not_there(s: State, origin: int, node: int) -> Answer:
 
 
 def _ends_of_paths(s: State, origin: int) -> set[int]:
-    ends = {int(destination(s, origin, number)) for number in range(4)}
+    ends = {int(destination(s, origin, number)) for number in range(MOST_EXITS)}
     return ends - {NOWHERE}
 
 

@@ -28,6 +28,9 @@ class LayoutOption(Option):
     def values(self) -> str:
         return "draft, random, E5,E3,D2,... (19)"
 
+    def samples(self) -> tuple[Value, ...]:
+        return "draft", "random", "E5,E3,D2,E0,A0,F2,D1,B5,D4,D0,C5,F2,E3,D5,F5,E2,F2,E1,D1"
+
 
 def read_layout(text: str) -> list[tuple[int, int]] | None:
     """Type and angle of each disc of a complete layout, or None if it is none."""

@@ -56,8 +56,8 @@ from drachenhort.kernel.text import Text, Words
 
 _ = Words("drachenhort.games.schatzinsel")
 
-APART = ("players", "edition")
-"""Options that a position leaves out: there are always two players, and an edition only sets others."""
+APART = ("players",)
+"""Options that a position leaves out: there are always two players."""
 SIDES = "RB"
 DICE = 4
 """Rolled for action points."""
@@ -125,8 +125,6 @@ def _pending(s: State) -> str | None:
 
 def read(game: Game, position: Mapping[str, Any]) -> tuple[Options, State]:
     """Options and record of a position, or `BadPosition` with the first thing that is impossible about it."""
-    if not isinstance(position, Mapping):
-        raise BadPosition(_("The position must be an object."))
     options = _options(game, position)
     s = game.first_state(options)
     phase = position.get("ph")

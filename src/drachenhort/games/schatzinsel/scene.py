@@ -8,7 +8,7 @@ from drachenhort.games.schatzinsel import drawing
 from drachenhort.games.schatzinsel.course import discs_left
 from drachenhort.games.schatzinsel.discs import LETTERS
 from drachenhort.games.schatzinsel.explain import SIDE_NAMES, ending, meaning
-from drachenhort.games.schatzinsel.notation import colours, write
+from drachenhort.games.schatzinsel.notation import TOKENS, colours, write
 from drachenhort.games.schatzinsel.rules import choices, decider
 from drachenhort.games.schatzinsel.state import (
     ACT_DECLARE,
@@ -268,7 +268,7 @@ class _Table:
         if ACT_PLACE <= action < ACT_ROLL:
             recess, angle = divmod(action - ACT_PLACE, ANGLES)
             return "drawn", NODE_NAMES[recess], f"turn{angle}"
-        return (_WORDS[action],)
+        return (TOKENS[action],)
 
     def controls(self) -> Iterator[Control]:
         """Buttons for what lies nowhere on the table, those that can be pressed now."""

@@ -27,6 +27,6 @@ def remembers(s):
 
 
 @rule
-def is_final(s, action, after):
+def is_final(s, action):
     """Naming a disc is an announcement to the opponent (TI-52); else only the kernel's bars hold."""
     return s.phase in (ACTION, OTHER_DISC) and action >= ACT_DECLARE
