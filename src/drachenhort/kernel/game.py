@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from drachenhort.kernel.errors import BadOption, UnknownGame
 from drachenhort.kernel.options import Option, Options, Value, read_options
 from drachenhort.kernel.scene import Scene
-from drachenhort.kernel.text import Text, Words
+from drachenhort.kernel.text import Text, Words, as_word
 
 _ = Words("drachenhort")
 
@@ -248,7 +248,7 @@ def find_game(id: str) -> Game:
     installed = all_games()
     if id in installed:
         return installed[id]
-    near = get_close_matches(id, installed, n=1)
+    near, word = get_close_matches(id, installed, n=1), as_word(id)
     if near:
-        raise UnknownGame(_("There is no game {id}; did you mean {near}?", id=id, near=near[0]))
-    raise UnknownGame(_("There is no game {id}; there are {games}.", id=id, games=", ".join(installed)))
+        raise UnknownGame(_("There is no game {id}; did you mean {near}?", id=word, near=near[0]))
+    raise UnknownGame(_("There is no game {id}; there are {games}.", id=word, games=", ".join(installed)))

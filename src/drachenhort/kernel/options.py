@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from drachenhort.kernel.errors import BadOption
-from drachenhort.kernel.text import Text, Words
+from drachenhort.kernel.text import Text, Words, as_word
 
 _ = Words("drachenhort")
 
@@ -180,7 +180,8 @@ def write_value(value: Value) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _unknown(name: str, known: tuple[str, ...]) -> BadOption:
+def _unknown(raw: str, known: tuple[str, ...]) -> BadOption:
+    name = as_word(raw)
     near = get_close_matches(name, known, n=1) or [other for other in known if other.startswith(name)]
     if near:
         return BadOption(_("There is no option {name}; did you mean {near}?", name=name, near=near[0]))

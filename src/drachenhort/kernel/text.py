@@ -9,6 +9,8 @@ from importlib import resources
 from typing import Any
 
 LANGUAGES = ("en", "fr", "de")
+LONGEST_WORD = 40
+"""That a sentence repeats from what was handed in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,11 @@ class Text:
 
     def __str__(self) -> str:
         return self.into("en")
+
+
+def as_word(raw: str) -> str:
+    """A name from outside as part of a sentence: as it is if it is plain and short, else quoted and cut."""
+    return raw if raw.isprintable() and 0 < len(raw) <= LONGEST_WORD else repr(raw[:LONGEST_WORD])
 
 
 class Words:
