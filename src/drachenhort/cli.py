@@ -7,6 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -17,7 +18,7 @@ from drachenhort import __version__
 from drachenhort.kernel.errors import HortError
 from drachenhort.kernel.text import Text, Words
 from drachenhort.terminal.arguments import read_options, whole_number
-from drachenhort.terminal.errors import FAILURE, BadUsage, exit_code
+from drachenhort.terminal.errors import FAILURE, BadUsage, FileTrouble, exit_code
 from drachenhort.terminal.language import language_of
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ class _Hort(TyperGroup):
         arguments = list(sys.argv[1:] if args is None else args)
         extra["standalone_mode"] = False
         code = self._run(arguments, extra)
-        sys.exit(code if _flushed() else FAILURE)
+        sys.exit(code if _flushed(arguments, quiet=code != 0) else FAILURE)
 
     def _run(self, arguments: list[str], extra: dict[str, Any]) -> int:
         """The exit code of a command line."""
@@ -54,14 +55,22 @@ class _Hort(TyperGroup):
             return _complain(_in_our_words(error), language)
         except typer.Abort:
             return FAILURE
+        except BrokenPipeError:  # whoever reads has gone
+            return FAILURE
+        except OSError as error:
+            if error.filename is not None:
+                raise
+            return _complain(_unwritten(error), language)
         return result if isinstance(result, int) else 0
 
 
-def _flushed() -> bool:
+def _flushed(arguments: list[str], *, quiet: bool) -> bool:
     """Has everything been printed? If whoever reads has gone (`| head`), that is no reason to complain."""
     try:
         sys.stdout.flush()
-    except BrokenPipeError:
+    except OSError as error:
+        if not quiet and not isinstance(error, BrokenPipeError):
+            _complain(_unwritten(error), language_of(arguments))
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return False
     return True
@@ -70,8 +79,13 @@ def _flushed() -> bool:
 def _complain(error: HortError, language: str) -> int:
     from drachenhort.terminal.voice import Voice
 
-    Voice(language).complain(error)
+    with suppress(OSError):  # where not even this can be said, the exit code says it
+        Voice(language).complain(error)
     return exit_code(error)
+
+
+def _unwritten(error: OSError) -> HortError:
+    return FileTrouble(_("The output cannot be written: {reason}.", reason=error.strerror or str(error)))
 
 
 def _in_our_words(error: Any) -> BadUsage:
@@ -109,7 +123,7 @@ def _help(text: Text) -> str:
 
 
 app = typer.Typer(cls=_Hort, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode="rich")
-board_app = typer.Typer(help=_help(_("Look over a board, or show it.")), no_args_is_help=False)
+board_app = typer.Typer()
 app.add_typer(board_app, name="board")
 
 Language = Annotated[
@@ -368,6 +382,12 @@ def _position(
         _print_json(boards.position_data(match, language or context.obj))
     else:
         boards.show_position(_voice(context, language, ascii_only=ascii_only), match)
+
+
+@board_app.callback(invoke_without_command=True, help=_help(_("Look over a board, or show it.")))
+def _board(context: typer.Context) -> None:
+    if context.invoked_subcommand is None:
+        sys.stdout.write(context.get_help() + "\n")
 
 
 BoardGame = Annotated[str, typer.Option(metavar="GAME", help=_help(_("The game that the board is for.")))]

@@ -63,12 +63,14 @@ def test_a_move_in_many_ways(run: Run, path: Path, line: str) -> None:
         ("0", "There is no choice 0: they run from 1 to 2."),
         ("3", "There is no choice 3: they run from 1 to 2."),
         ("99999999999999999999", "There is no choice 999999999: they run from 1 to 2."),
-        ("zorgl", "'zorgl' means nothing here"),
+        ("zorgl", "'zorgl' is none of the choices; type a number from 1 to 2, or for example 1S."),
         ("1N", "The head tile must be played, and that is S. (GD-22)"),
         ("3S", "Dragon 3 is not in the game. (GD-07)"),
         ("veto", "The active player cannot veto"),
         ("why 1N", "The head tile must be played, and that is S. (GD-22)"),
         ("why 1s", "1S is possible: Dragon 1 flies from e1 to e2; you gain its N tile."),
+        ("why 2", "2S is possible: "),
+        ("why 3", "There is no choice 3: they run from 1 to 2."),
         ("why", "Say which move you mean, for example: why 1S"),
         ("why zorgl", "'zorgl' means nothing here"),
         ("rule GD-26", "GD-26  No opponent onto the golden volcano"),
@@ -78,6 +80,9 @@ def test_a_move_in_many_ways(run: Run, path: Path, line: str) -> None:
         ("moves", "Lay your S wind beside a piece."),
         ("board", "Goldener Drache"),
         ("?", "why a move is not possible"),
+        ("?", "why 1S"),
+        ("?", "rule GD-19"),
+        ("?", "↯            lightning card"),
         ("help", "stop for now; the game is saved"),
         ("log", "5  Anna: calm  moves left: 3"),
         ("", "Lay your S wind beside a piece."),
@@ -96,7 +101,7 @@ def test_a_wrong_step_says_what_can_come_next(run: Run, path: Path) -> None:
     out = play(run, path, "1\n1\nS\nS\nN\n")
     assert "'S' cannot come next; the next is one of W, E, SW, SE." in out
     assert "'N' cannot come next" in out
-    assert "There are 24 possibilities" in out
+    assert "Type your whole answer, such as W E SW SE, or one step at a time" in out
 
 
 def test_enter_takes_the_only_choice(run: Run, path: Path) -> None:

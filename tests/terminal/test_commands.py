@@ -48,6 +48,7 @@ def test_without_a_command_there_is_help(run: Run) -> None:
 def test_games(run: Run) -> None:
     result = run("games")
     assert "goldener_drache" in result.stdout and "icarius" in result.stdout and "2–5" in result.stdout
+    assert "2–2" not in result.stdout
 
 
 def test_one_game_with_all_options(run: Run) -> None:
@@ -140,6 +141,11 @@ def test_board_check_finds_faults(run: Run, tmp_path: Path) -> None:
     assert result.exit_code == 1 and "✗ 5 red volcanoes" in result.stdout
     findings = json.loads(run("board", "check", path, "--json").stdout)
     assert {"ok", "text"} == set(findings[0]) and not all(finding["ok"] for finding in findings)
+
+
+def test_board_alone_helps(run: Run) -> None:
+    result = run("board")
+    assert result.exit_code == 0 and "check" in result.stdout and "show" in result.stdout
 
 
 def test_board_show(run: Run) -> None:

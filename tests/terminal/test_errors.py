@@ -2,6 +2,8 @@
 
 import json
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -45,6 +47,8 @@ USAGE = [
     ("rules GD-99", "There is no rule GD-99; the nearest is GD-63."),
     ("rules zorgl", "No rule speaks of 'zorgl'."),
     ("rules --game chess", "There is no game chess"),
+    ("play icarius --save /", "/ is a folder; name a file, such as /game.hort."),
+    ("board show x --game schatzinsel", "Die Schatzinsel has one board only."),
     ("board nonsense", "There is no such command"),
     ("board show nonsense", "There is no board 'nonsense'"),
 ]
@@ -99,6 +103,11 @@ def test_a_wrong_record_is_named_with_its_line(run: Run, tmp_path: Path) -> None
     assert result.stderr.startswith(f"{path}: Line 5: 2S cannot be played.")
 
 
+def test_what_is_no_record_at_all(run: Run) -> None:
+    result = run("replay", "README.md")
+    assert result.exit_code == 1 and result.stderr.startswith("README.md is no saved game: ")
+
+
 @pytest.mark.parametrize("header", ['[Seed "x"]', '[Bot 2 "nobody"]'])
 def test_wrong_headers_of_a_saved_game(run: Run, tmp_path: Path, header: str) -> None:
     path = tmp_path / "game.hort"
@@ -147,6 +156,17 @@ def test_a_closed_pipe_is_no_traceback(start: Start, command: tuple[str, ...]) -
     with start(*command) as process:
         process.stdout.close()
         assert process.stderr.read() == b""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("command", ["--help", "games", "games --json"])
+def test_an_output_that_cannot_be_written(home: Path, command: str) -> None:
+    assert not home.exists()
+    with Path("/dev/full").open("wb") as full:
+        words = [sys.executable, "-m", "drachenhort", *command.split()]
+        done = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, check=False)
+    assert done.returncode == 1
+    assert done.stderr == b"The output cannot be written: No space left on device.\n"
 
 
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="needs a folder that nobody can write to")

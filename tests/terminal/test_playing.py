@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from drachenhort.kernel.record import read_headers, read_record
+from drachenhort.terminal.command import this_command
 from tests.terminal.conftest import Run
 from tests.terminal.play import moves_of, terminal
 
@@ -23,7 +24,7 @@ def test_a_whole_game_on_a_terminal(home: Path, tmp_path: Path) -> None:
     path = tmp_path / "game.hort"
     with terminal("play", "goldener_drache", *BOTS, *SHORT, "--save", path) as table:
         assert b"Choose the wind under your piece." in table.read()
-        assert b"There are 120 possibilities" in table.type("1")
+        assert b"Type your whole answer, such as S W E SW SE, or one step" in table.type("1")
         shown = table.type(RACK)
         for _answer in range(400):
             if not table.is_running:
@@ -52,7 +53,7 @@ def test_a_resumed_game_goes_on_as_it_would_have(run: Run, tmp_path: Path) -> No
     whole, parts = tmp_path / "whole.hort", tmp_path / "parts.hort"
     run("play", "goldener_drache", *BOTS, *SHORT, "--save", whole, lines=answers())
     first = run("play", "goldener_drache", *BOTS, *SHORT, "--save", parts, lines=answers(5) + "quit\n")
-    assert f"go on with: drachenhort play --resume {parts}" in first.stdout
+    assert f"go on with: {this_command()} play --resume {parts}" in first.stdout
     assert len(moves_of(parts)) < len(moves_of(whole))
     for _part in range(3):
         run("play", "--resume", parts, lines="1\n" * 4)  # and then the input ends
@@ -84,7 +85,9 @@ def test_leaving_by_a_key_saves(home: Path, tmp_path: Path, key: bytes) -> None:
         table.type("2")
         said = table.press(key).decode()
         assert table.status == 0
-    assert "The game is saved; go on with: drachenhort play --resume" in said and "Traceback" not in said
+    assert (
+        f"The game is saved; go on with: {this_command()} play --resume" in said and "Traceback" not in said
+    )
     assert moves_of(path)[0] == "start:S"
     assert not home.exists()
 
@@ -112,8 +115,8 @@ def test_a_finished_game_can_be_looked_at_again(run: Run, tmp_path: Path) -> Non
     run(
         "play", "goldener_drache", "--seat", "bot:greedy", "--seat", "bot:greedy", "--seed", 4, "--save", path
     )
-    assert "Game over: greedy " in run("play", "--resume", path).stdout
-    assert "Game over: greedy " in run("replay", path).stdout
+    assert "Game over: Bot " in run("play", "--resume", path).stdout
+    assert "Game over: Bot " in run("replay", path).stdout
 
 
 def test_a_board_file_is_played_on(run: Run, tmp_path: Path) -> None:

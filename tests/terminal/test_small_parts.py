@@ -62,17 +62,17 @@ def test_what_is_no_number(number: str) -> None:
 
 def test_one_sits_down_against_greedy_bots() -> None:
     sitters = read_seats([], 3, "en")
-    assert sitters == (Sitter("Human"), Sitter("greedy 2", "greedy"), Sitter("greedy 3", "greedy"))
+    assert sitters == (Sitter("Human"), Sitter("Bot 2", "greedy"), Sitter("Bot 3", "greedy"))
 
 
 def test_seats_as_they_are_wished() -> None:
     sitters = read_seats(["bot:random", "human:Anna", "human", "Ben", "bot"], 5, "en")
     assert sitters == (
-        Sitter("random", "random"),
+        Sitter("Bot 1", "random"),
         Sitter("Anna"),
         Sitter("Human"),
         Sitter("Ben"),
-        Sitter("greedy", "greedy"),
+        Sitter("Bot 5", "greedy"),
     )
 
 
@@ -146,7 +146,8 @@ def test_the_language(arguments: list[str], environment: dict[str, str], languag
 
 
 @pytest.mark.parametrize(
-    ("character", "ascii_one"), [("é", "e"), ("ß", "ss"), ("→", ">"), ("’", "'"), ("龍", "?")]
+    ("character", "ascii_one"),
+    [("é", "e"), ("ß", "ss"), ("ü", "ue"), ("Ä", "Ae"), ("→", ">"), ("’", "'"), ("龍", "?")],
 )
 def test_look_alikes(character: str, ascii_one: str) -> None:
     assert alike(character) == ascii_one

@@ -1,7 +1,8 @@
 """Moves are told in words, and nobody is told more than his seat may know."""
 
 from drachenhort.kernel.match import Match
-from drachenhort.kernel.seats import SPECTATOR
+from drachenhort.kernel.nature import generator
+from drachenhort.kernel.seats import NATURE, SPECTATOR
 from drachenhort.terminal.knowledge import has_secrets
 from drachenhort.terminal.story import tell
 
@@ -31,6 +32,13 @@ def test_moves_are_told_by_what_changed() -> None:
 def test_whoever_is_asked_to_react_is_told() -> None:
     line = tell(played(f"{RACKS} calm 2S"), SPECTATOR, "en")[-1]
     assert line.words == "" and line.asks == "Player 2: may veto the flight of Dragon 2 to g2."
+
+
+def test_chance_is_not_asked() -> None:
+    match = Match("schatzinsel")
+    match.let_nature(generator(1))
+    match.play_action(match.legal_actions()[0])
+    assert match.decider == NATURE and tell(match, SPECTATOR, "en")[-1].asks == ""
 
 
 def test_spaces_that_were_left_are_remembered() -> None:

@@ -1,22 +1,28 @@
 """What one can ask at the table: help, why a move is not possible, what a rule says."""
 
+from collections.abc import Iterator
+
 from rich.table import Table
 from rich.text import Text as Picture
 
 from drachenhort.kernel.errors import ActionError, HortError, MalformedAction
+from drachenhort.kernel.game import find_game
 from drachenhort.kernel.match import Match
-from drachenhort.kernel.rulebook import Rule, find_rule
-from drachenhort.kernel.text import Words
+from drachenhort.kernel.rulebook import Rule, find_rule, rulebook
+from drachenhort.kernel.scene import Scene
+from drachenhort.kernel.text import Text, Words
+from drachenhort.terminal.choices import Steps, menu_of
+from drachenhort.terminal.looks import look_of
 from drachenhort.terminal.voice import Voice
 
 _ = Words("drachenhort")
 
-HELP = (
-    ("2", _("the choice with that number; Enter alone takes the only one")),
-    ("1S", _("a move in the game's notation, as it stands in the list")),
-    ("S SW N", _("the first things of a longer answer, or all of them")),
-    ("why 2S", _("why a move is not possible, with the number of the rule")),
-    ("rule GD-26", _("what a rule says")),
+NUMBER = _("the choice with that number; Enter alone takes the only one")
+NOTATION = _("a move in the game's notation, as it stands in the list")
+STEPS = _("the first things of a longer answer, or all of them")
+WHY = _("why a move is not possible, with the number of the rule")
+RULE = _("what a rule says")
+ALWAYS = (
     ("moves", _("the choices once more")),
     ("board", _("the table once more")),
     ("log", _("all moves so far")),
@@ -28,12 +34,38 @@ HELP = (
 KINDS = {"rule": _("rule"), "ruling": _("house ruling"), "option": _("option")}
 
 
-def give_help(voice: Voice) -> None:
-    """Show what one can type."""
+def give_help(voice: Voice, scene: Scene) -> None:
+    """Show what one can type, by examples of the decision at hand, and what the signs on the table mean."""
     grid = Table.grid(padding=(0, 3, 0, 0))
-    for typed, meaning in HELP:
+    for typed, meaning in (*_examples(scene), *ALWAYS):
         grid.add_row(Picture(f"  {typed}", style="bold"), voice.words(meaning))
+    for sign, counted in _legend(voice, scene):
+        grid.add_row(Picture(f"  {sign}", style="bold"), voice.words(counted))
     voice.show(grid)
+
+
+def _examples(scene: Scene) -> Iterator[tuple[str, Text]]:
+    move = scene.touches[0].action
+    listed = menu_of(scene).listed
+    if listed:
+        yield str(min(2, len(listed))), NUMBER
+    yield move, NOTATION
+    steps = Steps(scene).settled()
+    if not listed and " " in steps.example():
+        yield steps.example(), STEPS
+    yield f"why {move}", WHY
+    yield f"rule {scene.prompt.rule or rulebook(find_game(scene.game).package)[0].id}", RULE
+
+
+def _legend(voice: Voice, scene: Scene) -> list[tuple[str, str]]:
+    """The signs of this game's counters, each with all that it counts."""
+    signs = look_of(scene.theme).counters
+    labels: dict[str, dict[str, None]] = {}
+    for counter in scene.counters:
+        if counter.kind in signs:
+            sign = signs[counter.kind][0 if voice.has_unicode else 1]
+            labels.setdefault(sign, {})[counter.label] = None
+    return [(sign, ", ".join(names)) for sign, names in labels.items()]
 
 
 def explain(voice: Voice, match: Match, seat: int, token: str) -> None:

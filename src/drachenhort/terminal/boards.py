@@ -47,6 +47,8 @@ def show_findings(voice: Voice, found: list[Any]) -> None:
 
 def show_board(voice: Voice, game: Game, name: str) -> None:
     """An empty board, from a file or by its name."""
+    if all(option.name != "board" for option in game.known_options):
+        raise BadUsage(_("{game} has one board only.", game=game.title))
     is_file = name.endswith(".toml") or Path(name).exists()
     match = Match(game, game.options(board=Path(name) if is_file else name))
     screen = Screen(voice, match.names)

@@ -76,6 +76,8 @@ def _ends(game: Game) -> tuple[int, int]:
 
 
 def _span(voice: Voice, low: int, high: int) -> str:
+    if low == high:
+        return str(low)
     return f"{low}–{high}" if voice.has_unicode else f"{low}-{high}"
 
 

@@ -8,8 +8,11 @@ from rich.table import Table
 from rich.text import Text
 
 from drachenhort.kernel.scene import Scene, Touch
+from drachenhort.kernel.text import Words
 from drachenhort.terminal.board import number_of
 from drachenhort.terminal.looks import look_of
+
+_ = Words("drachenhort")
 
 FAMILY_MOST = 12
 """Choices of one kind are listed one by one if they are not more than this."""
@@ -72,14 +75,12 @@ def list_choices(scene: Scene, width: int, lines: int = LINES_MOST) -> Table:
 def list_folded(scene: Scene) -> list[Text]:
     """A line for every family: its first and last choice in notation, and what the first does."""
     style = f"bold {look_of(scene.theme).accent}"
-    return [
-        Text.assemble(
-            "  ",
-            (f"{family[0].action} .. {family[-1].action}", style),
-            f"  {family[0].label} ({len(family)})",
-        )
-        for family in menu_of(scene).folded
-    ]
+    lines = []
+    for family in menu_of(scene).folded:
+        ends = _("{first} to {last}", first=family[0].action, last=family[-1].action)
+        example = _(", for example: {label}", label=family[0].label)
+        lines.append(Text.assemble("  ", (ends.into(scene.language), style), example.into(scene.language)))
+    return lines
 
 
 def _layout(touches: Sequence[Touch], width: int, lines: int) -> tuple[int, bool]:
@@ -115,6 +116,11 @@ class Steps:
         """The steps with those that can only be one thing taken already."""
         nexts = self._nexts()
         return replace(self, chosen=(*self.chosen, nexts[0])).settled() if len(nexts) == 1 else self
+
+    def back(self) -> "Steps":
+        """The steps without the last one that somebody chose."""
+        shorter = (replace(self, chosen=self.chosen[:n]).settled() for n in reversed(range(len(self.chosen))))
+        return next((steps for steps in shorter if steps != self), self)
 
     def _nexts(self) -> list[str]:
         """The elements that can come next."""

@@ -59,7 +59,7 @@ class _Plate:
 
     def lines(self) -> list[Text]:
         if self.owner is None and self._fits_one_line():
-            return [self._one_line()]
+            return self._in_a_row()
         lines = [self._title(), *self._long_counters()]
         for zone in self.zones:
             lines += self._stock(zone)
@@ -161,19 +161,23 @@ class _Plate:
     def _fits_one_line(self) -> bool:
         return self.look.sides != () and all(len(tile.face or "") < 6 for tile in self._tiles(self.zones[0]))
 
-    def _one_line(self) -> Text:
-        """What nobody owns: its name, and what lies there."""
+    def _in_a_row(self) -> list[Text]:
+        """What nobody owns: its name, what lies there, and below what does not fit on the line."""
         zone = self.zones[0]
         line = Text(f"{zone.label} ", style="bold")
+        lines = [line]
         for tile in self._tiles(zone):
             sign = sign_of(self.look, tile.face, plain=self.plain)
             line.append(" ").append(f" {sign} ", PLAYERS.get(tile.face or "", tile_style(self.look, tile)))
         for counter in counters_of(self.scene, zone):
             heap = self._heap(counter)
             heap.rstrip()
-            line.append(" ").append_text(heap)
-        line.truncate(self.plates.width, overflow="crop")
-        return line
+            if lines[-1].cell_len + heap.cell_len >= self.plates.width:
+                lines.append(Text())
+            lines[-1].append(" ").append_text(heap)
+        for line in lines:
+            line.truncate(self.plates.width, overflow="crop")
+        return lines
 
     def _rack(self, zone: Zone) -> list[Text]:
         """The tiles of one zone; its name too if the player has several."""

@@ -8,14 +8,14 @@ from rich.text import Text as Picture
 
 from drachenhort.kernel.errors import HortError, MalformedAction
 from drachenhort.kernel.scene import Scene, Touch
-from drachenhort.kernel.text import Words
+from drachenhort.kernel.text import Text, Words
 from drachenhort.terminal.advice import attempt, explain, give_help, show_rule
 from drachenhort.terminal.choices import Steps, is_listed, list_choices, list_folded, menu_of
 from drachenhort.terminal.errors import BadUsage
 from drachenhort.terminal.looks import look_of
 from drachenhort.terminal.previews import preview
 from drachenhort.terminal.save import check_new
-from drachenhort.terminal.story import tell
+from drachenhort.terminal.story import logged, tell
 from drachenhort.terminal.table import Table
 
 _ = Words("drachenhort")
@@ -38,8 +38,8 @@ class Question:
         self.scene: Scene = self.match.scene(seat, self.voice.language)
         self.steps = Steps(self.scene).settled()
         self.commands: dict[str, Callable[[str], None]] = {
-            "?": lambda _rest: give_help(self.voice),
-            "help": lambda _rest: give_help(self.voice),
+            "?": lambda _rest: give_help(self.voice, self.scene),
+            "help": lambda _rest: give_help(self.voice, self.scene),
             "why": self._why,
             "rule": self._rule,
             "moves": lambda _rest: self._pose(),
@@ -71,9 +71,8 @@ class Question:
         """Say what is asked, and what one may answer."""
         prompt = self.scene.prompt
         name = self.voice.words(self.match.names[self.seat])
-        question = Picture.assemble(
-            f"{name}: {prompt.text}", style=f"bold {look_of(self.scene.theme).accent}"
-        )
+        words = self.voice.words(_("{who}: {text}", who=name, text=prompt.text))
+        question = Picture(words, style=f"bold {look_of(self.scene.theme).accent}")
         question.append(f"  {prompt.rule}" if prompt.rule else "", style="not bold dim default")
         self.voice.show(question)
         if not is_listed(self.scene):
@@ -92,16 +91,18 @@ class Question:
         """Say what can come next in an answer of several steps."""
         touches = self.steps.touches
         names = list(self.steps.names())
-        text = _.plural(
-            "There is {n} possibility; type for example {example}, or only the next of {names}.",
-            "There are {n} possibilities; type for example {example}, or only the next of {names}.",
-            n=len(touches),
-            example=self.steps.example(),
-            names=", ".join(names),
-        )
-        self.voice.say(text)
+        listed = ", ".join(names)
         if len(names) == len(touches):  # this is the last step
+            self.voice.say(_("Type one of {names}.", names=listed))
             self._show_lines(self._previews(names, touches))
+            return
+        self.voice.say(
+            _(
+                "Type your whole answer, such as {example}, or one step at a time; first one of: {names}.",
+                example=self.steps.example(),
+                names=listed,
+            )
+        )
 
     def _previews(self, names: Sequence[str], touches: Sequence[Touch]) -> list[Picture]:
         """Pictures of what choices would turn, where there is room for them."""
@@ -114,9 +115,13 @@ class Question:
 
     def _cue(self) -> str:
         """What stands before the answer: what has been chosen so far, and how to get help."""
-        begun = self.steps != Steps(self.scene).settled()
-        chosen = " ".join(self.steps.name(element) for element in self.steps.chosen if begun)
+        chosen = " ".join(self.steps.name(element) for element in self.steps.chosen if self._is_begun)
         return f"{chosen} > " if chosen else f"{self.voice.words(_('(? helps)'))} > "
+
+    @property
+    def _is_begun(self) -> bool:
+        """Has a part of an answer of several steps been given?"""
+        return self.steps != Steps(self.scene).settled()
 
     # ---- the answer --------------------------------------------------------------------------------
 
@@ -127,10 +132,14 @@ class Question:
             command(rest.strip())
         elif not line:
             self._take_only_one()
-        elif line.isascii() and line.isdecimal() and is_listed(self.scene):
+        elif self._is_number(line):
             self._take_number(line)
         elif not self._take_steps(line):
             self._take_token(line)
+
+    def _is_number(self, line: str) -> bool:
+        """Does the line mean a choice by its number in the list?"""
+        return line.isascii() and line.isdecimal() and is_listed(self.scene)
 
     def _take_only_one(self) -> None:
         if len(self.scene.touches) == 1:
@@ -142,6 +151,10 @@ class Question:
             self._pose()
 
     def _take_number(self, line: str) -> None:
+        self._play(self._numbered(line))
+
+    def _numbered(self, line: str) -> str:
+        """The choice of a number in the list."""
         listed = menu_of(self.scene).listed
         count = len(listed)
         number = int(line[:9])
@@ -149,7 +162,7 @@ class Question:
             raise BadUsage(
                 _("There is no choice {number}: they run from 1 to {count}.", number=number, count=count)
             )
-        self._play(listed[number - 1].action)
+        return listed[number - 1].action
 
     def _take_steps(self, line: str) -> bool:
         """Go as many steps as the line has words; False, and not one step, if it is no such answer."""
@@ -164,12 +177,16 @@ class Question:
         elif is_listed(self.scene):  # a list is answered in one go
             return False
         else:
-            self.steps = steps.settled()
-            if self.voice.can_clear:
-                self._show()
-            else:
-                self._pose_step()
+            self._go_to(steps.settled())
         return True
+
+    def _go_to(self, steps: Steps) -> None:
+        """Ask for what comes after these steps."""
+        self.steps = steps
+        if self.voice.can_clear:
+            self._show()
+        else:
+            self._pose_step()
 
     def _take_token(self, line: str) -> None:
         known = {touch.action.casefold(): touch.action for touch in self.scene.touches}
@@ -177,12 +194,21 @@ class Question:
             self._play(known.get(line.casefold(), line))
         except MalformedAction as error:
             if is_listed(self.scene):
-                raise
+                raise BadUsage(self._none_of_them(line)) from error
             names = ", ".join(self.steps.names())
             text = _(
                 "{line} cannot come next; the next is one of {names}.", line=repr(line[:40]), names=names
             )
             raise BadUsage(text) from error
+
+    def _none_of_them(self, line: str) -> Text:
+        return _.plural(
+            "{line} is none of the choices; type {n}, or for example {token}.",
+            "{line} is none of the choices; type a number from 1 to {n}, or for example {token}.",
+            n=len(menu_of(self.scene).listed),
+            line=repr(line[:40]),
+            token=self._some_move(),
+        )
 
     def _play(self, token: str) -> None:
         attempt(self.match, self.seat, token)
@@ -192,7 +218,8 @@ class Question:
     def _why(self, token: str) -> None:
         if not token:
             raise BadUsage(_("Say which move you mean, for example: why {move}", move=self._some_move()))
-        explain(self.voice, self.match, self.seat, token)
+        move = self._numbered(token) if self._is_number(token) else token
+        explain(self.voice, self.match, self.seat, move)
 
     def _some_move(self) -> str:
         return self.scene.touches[0].action
@@ -201,13 +228,18 @@ class Question:
         show_rule(self.voice, number or self.scene.prompt.rule or "")
 
     def _log(self) -> None:
-        for line in tell(self.match, self.seat, self.voice.language):
-            words = f"{line.number:>4}  {line.who}: {line.token}  {line.words}"
-            self.voice.say(words.rstrip())
+        lines = tell(self.match, self.seat, self.voice.language)
+        for line in lines:
+            self.voice.say(logged(line, self.voice.language))
+        if not lines:
+            self.voice.say(_("No moves yet."))
 
     def _undo(self) -> None:
+        if self._is_begun:
+            self._go_to(self.steps.back())
+            return
         entry = self.match.undo(self.seat)
-        self.voice.say(_("Taken back: {token}.", token=entry.token))
+        self.table.notify(_("Taken back: {token}.", token=entry.token))
 
     def _save(self, name: str) -> None:
         path = check_new(Path(name).expanduser()) if name else self.table.path

@@ -11,7 +11,7 @@ from drachenhort.terminal.arguments import whole_number
 from drachenhort.terminal.outcome import say_outcome
 from drachenhort.terminal.save import load
 from drachenhort.terminal.screen import Screen
-from drachenhort.terminal.story import Line, eyes_of, line_of
+from drachenhort.terminal.story import Line, eyes_of, line_of, logged
 from drachenhort.terminal.voice import Voice
 
 _ = Words("drachenhort")
@@ -31,7 +31,7 @@ class Replay:
     def show_all(self) -> None:
         """Print every move and the last table."""
         for line, _replay in self._lines():
-            self.voice.say(_told(line))
+            self.voice.say(logged(line, self.voice.language))
         self._show(self.match, [])
         say_outcome(self.voice, self.match)
 
@@ -75,7 +75,3 @@ class Replay:
             self.voice.show(line)
         if not replay.is_over:
             self.voice.show(Picture(scene.prompt.text, style="bold"))
-
-
-def _told(line: Line) -> str:
-    return f"{line.number:>4}  {line.who}: {line.token}  {line.words}".rstrip()

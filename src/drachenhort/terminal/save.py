@@ -45,6 +45,10 @@ def load(path: Path) -> Saved:
             Sitter(name, bot and make_bot(bot, 0).name) for name, bot in zip(match.names, bots, strict=True)
         )
     except HortError as error:
+        if not text.startswith("[Format "):
+            raise FileTrouble(
+                _("{path} is no saved game: {reason}", path=path, reason=error.text), error.rule
+            ) from error
         raise FileTrouble(_("{path}: {reason}", path=path, reason=error.text), error.rule) from error
     return Saved(match, sitters, _seed(path, headers.get("Seed", "0")))
 
@@ -57,14 +61,21 @@ def _seed(path: Path, text: str) -> int:
 
 def new_path(game: Game) -> Path:
     """A file for a new game in the user's folder; none that exists."""
-    stem = f"{game.id}-{time.strftime('%Y-%m-%d-%H%M%S')}"
-    folder = data_folder()
+    return free_path(data_folder(), f"{game.id}-{time.strftime('%Y-%m-%d-%H%M%S')}")
+
+
+def free_path(folder: Path, stem: str) -> Path:
+    """A file in a folder, named by that stem and perhaps a number; none that exists."""
     names = (stem if number == 1 else f"{stem}-{number}" for number in range(1, 1000))
     return next(path for name in names if not (path := folder / f"{name}{SUFFIX}").exists())
 
 
 def check_new(path: Path) -> Path:
     """The path itself, if no game would be lost by writing there."""
+    if path.is_dir():
+        raise BadUsage(
+            _("{path} is a folder; name a file, such as {file}.", path=path, file=path / f"game{SUFFIX}")
+        )
     if path.exists():
         raise BadUsage(
             _("{path} exists already: go on with it by --resume, or choose another file.", path=path)

@@ -25,6 +25,8 @@ NARROWEST = 28
 """Columns that plates need."""
 FEWEST_BESIDE = 4
 """Last moves go beside the board, under the plates, where that many fit there."""
+TOKEN_MOST = 9
+"""Columns for the notation of a move before its words; a longer one pushes the words of its own line."""
 BELOW = 8
 """Lines kept free for question, choices and answer."""
 
@@ -117,13 +119,14 @@ class Screen:
 
     def _told(self, scene: Scene, story: Sequence[Line], since: int, width: int) -> list[Text]:
         """Moves in words, a line each, under the badge of who made them."""
-        token = max((len(line.token) for line in story), default=0)
+        column = min(TOKEN_MOST, max((len(line.token) for line in story), default=0))
         plain = not self.voice.has_unicode
         lines = []
         for line in story:
-            room = width - token - 4
+            token = line.token.ljust(column)
+            room = width - len(token) - 4
             told = line.words or (line.asks if len(line.asks) <= room else "")
-            words = Text(f" {line.token:<{token}} ", style="bold").append(told, style="not bold")
+            words = Text(f" {token} ", style="bold").append(told, style="not bold")
             words.stylize("dim" if line.number <= since else "")
             text = Text.assemble(badge_of_seat(scene, line.seat, plain=plain), words)
             text.truncate(width, overflow="crop" if plain else "ellipsis")

@@ -57,7 +57,10 @@ def _check_name(name: str) -> str:
 
 def _named(sitters: Sequence[Sitter], language: str) -> list[Sitter]:
     """Everybody with a name that nobody else at the table has: namesakes get the numbers of their seats."""
-    names = [sitter.name or sitter.bot or _("Human").into(language) for sitter in sitters]
+    names = [
+        sitter.name or (_("Bot {seat}", seat=seat) if sitter.bot else _("Human")).into(language)
+        for seat, sitter in enumerate(sitters, 1)
+    ]
     return [
         Sitter(f"{name} {seat}" if names.count(name) > 1 else name, sitter.bot)
         for seat, (name, sitter) in enumerate(zip(names, sitters, strict=True), 1)

@@ -36,6 +36,8 @@ class Sitting:
         self.last_person: int | None = None
         self.is_covered = True
         """Is nothing on the screen but what everybody may see?"""
+        self.is_new = len(self.match) == 0
+        """Has nobody been told yet what the game is about?"""
         self.news = dict.fromkeys(people, len(self.match))
         """From which decision on things are new to each person."""
 
@@ -83,21 +85,28 @@ class Sitting:
             self._hand_over(seat)
         self.last_person = seat
         self.is_covered = False
+        if self.is_new:
+            self.is_new = False
+            summary = self.match.game.summary
+            self.table.notify(_("{summary} (? helps)", summary=summary), "dim")
         Question(self.table, seat, self.news[seat]).ask()
         self.table.autosave()
         self.news[seat] = len(self.match)
 
     def _finish(self) -> None:
-        self.table.autosave()
-        self.table.show(self.onlooker, self.news.get(self.onlooker, 0))
-        say_outcome(self.voice, self.match)
+        try:
+            self.table.save_somewhere()
+        finally:
+            self.table.show(self.onlooker, self.news.get(self.onlooker, 0))
+            say_outcome(self.voice, self.match)
         self.voice.say(_("The game is saved in {path}.", path=self.table.path), unbroken=True)
 
     def _leave(self) -> None:
         with interrupts(IGNORED):
-            self.table.save()
+            self.table.save_somewhere()
         if self.voice.out.is_terminal:
             self.voice.say("")  # the cursor may stand behind a question
+        self.table.say_notices()
         self.table.say_how_to_resume()
 
     # ---- between the decisions of people -----------------------------------------------------------

@@ -79,8 +79,15 @@ def line_of(
     left = frozenset(origin.at for origin, _target in _moved(before, after))
     left |= _carriers(after) & touched
     prompt = after.prompt
-    asks = prompt.text if prompt.turn is not None and prompt.decider != prompt.turn else ""
+    is_reaction = prompt.turn is not None and prompt.decider not in (prompt.turn, NATURE)
+    asks = prompt.text if is_reaction else ""
     return Line(entry.number, entry.decider, name, str(entry), words, asks, left)
+
+
+def logged(line: Line, language: str) -> str:
+    """The line as it stands in a list of all moves."""
+    text = f"{line.token}  {line.words}".rstrip()
+    return f"{line.number:>4}  " + _("{who}: {text}", who=line.who, text=text).into(language)
 
 
 def _carriers(scene: Scene) -> frozenset[str]:

@@ -1,14 +1,18 @@
 """The table that a sitting is held at: a match, its file, and the screen it is shown on."""
 
 import shlex
+import tempfile
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from rich.text import Text as Picture
 
 from drachenhort.kernel.scene import Scene
-from drachenhort.kernel.text import Words
+from drachenhort.kernel.text import Text, Words
+from drachenhort.terminal.command import this_command
 from drachenhort.terminal.errors import FileTrouble
-from drachenhort.terminal.save import Saved, save
+from drachenhort.terminal.save import Saved, free_path, save
 from drachenhort.terminal.screen import Screen
 from drachenhort.terminal.story import Line, tell
 from drachenhort.terminal.voice import Voice
@@ -30,6 +34,8 @@ class Table:
         self.screen = Screen(voice, self.match.names)
         self.room = voice.out.height
         """Lines that are free below the table."""
+        self.notices: list[tuple[Text | FileTrouble, str | None]] = []
+        """What is still to be said, below the table that is shown next."""
 
     def show(self, seat: int, since: int = 0) -> Scene:
         """Show the table as that seat sees it; decisions before number `since` are no news to it."""
@@ -39,10 +45,28 @@ class Table:
             story = tell(self.match, seat, self.voice.language, STORY)
         self.voice.clear()
         lines = self.screen.draw(scene, story, since)
-        self.room = self.voice.out.height - len(lines)
+        self.room = self.voice.out.height - len(lines) - self._height_of_notices()
         for line in lines:
             self.voice.show(line)
+        self.say_notices()
         return scene
+
+    def _height_of_notices(self) -> int:
+        texts = [notice if isinstance(notice, Text) else notice.text for notice, _style in self.notices]
+        return sum(len(self.voice.words(text)) // self.voice.out.width + 1 for text in texts)
+
+    def notify(self, notice: Text | FileTrouble, style: str | None = None) -> None:
+        """Say something below the table that is shown next, where nothing wipes it away."""
+        self.notices.append((notice, style))
+
+    def say_notices(self) -> None:
+        """Say now what is still to be said."""
+        for notice, style in self.notices:
+            if isinstance(notice, Text):
+                self.voice.say(notice, style, unbroken=style is None)  # it may hold a path
+            else:
+                self.voice.complain(notice)
+        self.notices.clear()
 
     def tell_last(self, seat: int) -> None:
         """Tell the last decision, as that seat saw it."""
@@ -50,7 +74,9 @@ class Table:
             words = line.words or line.asks
             self.voice.show(
                 Picture.assemble(
-                    f"{self.voice.words(line.who)}: ", (line.token, "bold"), f"  {words}".rstrip()
+                    self.voice.words(_("{who}: {text}", who=line.who, text="")),
+                    (line.token, "bold"),
+                    f"  {words}".rstrip(),
                 )
             )
 
@@ -63,10 +89,37 @@ class Table:
         try:
             self.save()
         except FileTrouble as error:
-            self.voice.complain(error)
+            self.notify(error)
+
+    def save_somewhere(self) -> None:
+        """Save for the last time: if the file cannot be written, somewhere else, so that nothing is lost."""
+        self.notices = [notice for notice in self.notices if isinstance(notice[0], Text)]
+        try:
+            self.save()
+        except FileTrouble as error:
+            for path in self._elsewhere():
+                with suppress(FileTrouble):
+                    self.save(path)
+                    text = _(
+                        "{path} cannot be written; the game lies in {other} instead.",
+                        path=self.path,
+                        other=path,
+                    )
+                    self.notify(text)
+                    self.path = path
+                    return
+            raise error from None
+
+    def _elsewhere(self) -> Iterator[Path]:
+        """Files that do not exist yet, in the working directory and in the folder for passing things."""
+        for folder in (Path.cwd, lambda: Path(tempfile.gettempdir())):
+            with suppress(OSError):  # there is no such folder, or nothing can be written there
+                yield free_path(folder(), self.path.stem)
 
     def say_how_to_resume(self) -> None:
         """Say where the game is, and how to go on with it."""
         path = shlex.quote(str(self.path))
-        text = _("The game is saved; go on with: drachenhort play --resume {path}", path=path)
+        text = _(
+            "The game is saved; go on with: {command} play --resume {path}", command=this_command(), path=path
+        )
         self.voice.say(text, unbroken=True)

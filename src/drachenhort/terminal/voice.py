@@ -2,7 +2,7 @@
 
 import io
 import sys
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import TextIO
 
 from rich.console import Console, RenderableType
@@ -25,7 +25,8 @@ class Voice:
         for stream in (sys.stdout, sys.stderr):
             _make_tolerant(stream, ascii_only=ascii_only)
         if isinstance(sys.stdin, io.TextIOWrapper):
-            sys.stdin.reconfigure(errors="replace")
+            with suppress(io.UnsupportedOperation):  # somebody has read from it already
+                sys.stdin.reconfigure(errors="replace")
         self.out = _console(sys.stdout)
         self.err = _console(sys.stderr)
 
