@@ -242,7 +242,7 @@ def test_a_bounce_that_showed_an_unknown_tile_cannot_be_taken_back() -> None:
 
 
 def test_a_vetoed_tile_laid_again_stands() -> None:
-    """GD-27, GD-51: everybody has seen the tile; but that the next one did not bounce tells something, too."""
+    """GD-27, GD-51: everybody has seen the tile; but that the next one did not bounce tells something."""
     match = situation("P1 e4/S [SW,N,E,W,SE]; P2 g4/S [N,E,W,SE,SW]", revealed=0)
     match.play_all("calm 2SW veto 1SW")
     with pytest.raises(CannotUndo, match="shown something"):

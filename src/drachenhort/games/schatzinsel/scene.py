@@ -15,15 +15,11 @@ from drachenhort.games.schatzinsel.state import (
     ACT_DUEL_ROLL,
     ACT_END,
     ACT_EXTRA,
-    ACT_FIGHT,
     ACT_MOVE,
-    ACT_OK,
     ACT_PLACE,
     ACT_ROLL,
     ACT_STAY,
     ACT_TURN,
-    ACT_VETO,
-    ACT_YIELD,
     ACTION,
     ACTIONS,
     ANGLES,
@@ -279,14 +275,6 @@ class _Table:
 
 
 _DICE_RULES = {ROLL: "TI-25", DUEL_ROLL: "TI-64", VETO_ROLL: "TI-59"}
-_WORDS = {
-    ACT_END: "end",
-    ACT_OK: "ok",
-    ACT_VETO: "veto",
-    ACT_YIELD: "yield",
-    ACT_FIGHT: "fight",
-    ACT_STAY: "stay",
-}
 _CONTROLS: dict[str, Text] = {
     "end": _("End turn"),
     "ok": _("No objection"),
