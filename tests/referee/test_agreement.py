@@ -34,8 +34,8 @@ def pair(players: int, dice: random.Random) -> tuple[Match, naive.Referee]:
         if raw["opening"] == "full" or players == 2:
             break
     raw["turn_limit"] = dice.choice([1, 2, 20, 100])
+    del raw["board"]  # the referee knows one
     match = Match(GAME, **raw)
-    del raw["board"]
     return match, naive.Referee(**raw)
 
 
