@@ -10,8 +10,8 @@ from drachenhort.kernel.playout import play_randomly
 UNIT = "decisions/s"
 TURN_LIMIT = 100
 FLAGSHIP, FLAGSHIP_PLAYERS = "goldener_drache", 4
-"""The game that has a target, and that is set beside the rivals."""
-TARGET = Target(8_000_000)
+"""The game that is set beside the rivals."""
+TARGETS = {(FLAGSHIP, FLAGSHIP_PLAYERS): Target(8_000_000), ("schatzinsel", 2): Target(3_000_000)}
 
 
 def options_of(game: Game, players: int) -> Options:
@@ -38,12 +38,6 @@ def measure(plan: Plan) -> list[Figure]:
     cases = {f"playouts.{game.id}.{n}": (game, n) for game in all_games().values() for n in game.players}
     found = rates({key: playing(game, n, plan.batch) for key, (game, n) in cases.items()}, plan)
     return [
-        Figure(
-            key,
-            f"{game.title}, {n} players",
-            UNIT,
-            found[key],
-            TARGET if (game.id, n) == (FLAGSHIP, FLAGSHIP_PLAYERS) else None,
-        )
+        Figure(key, f"{game.title}, {n} players", UNIT, found[key], TARGETS.get((game.id, n)))
         for key, (game, n) in cases.items()
     ]
