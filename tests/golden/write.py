@@ -102,8 +102,9 @@ def counts(table: Perft) -> str:
 def _count(game: str, count: Count) -> str:
     match = Match(game, **count.options)
     match.play_all(count.moves)
-    lines = [f"id {count.id}", f"options {' '.join(f'{k}={v}' for k, v in count.options.items())}"]
-    lines += [f"moves {count.moves}"] if count.moves else []
+    options = " ".join(f"{name}={value}" for name, value in count.options.items())
+    told = {"id": count.id, "options": options, "moves": count.moves}
+    lines = [f"{word} {what}" for word, what in told.items() if what]
     depths = range(1, count.depth + 1)
     return "\n".join(
         [*lines, *(f"perft {depth} {perft(match.game, match.state, depth)}" for depth in depths)]
