@@ -17,13 +17,14 @@ if TYPE_CHECKING:
     from drachenhort.kernel.playout import perft, play_randomly
     from drachenhort.kernel.record import read_record, write_record
     from drachenhort.kernel.scene import Scene
-    from drachenhort.kernel.seats import NATURE, OVER, SPECTATOR
+    from drachenhort.kernel.seats import NATURE, OVER, SOMEBODY, SPECTATOR
 
 __version__ = "0.1.0"
 
 __all__ = [
     "NATURE",
     "OVER",
+    "SOMEBODY",
     "SPECTATOR",
     "CannotUndo",
     "Game",
@@ -55,6 +56,7 @@ _HOME = {
     "NotYourDecision": "errors",
     "OVER": "seats",
     "Options": "options",
+    "SOMEBODY": "seats",
     "SPECTATOR": "seats",
     "Scene": "scene",
     "View": "match",

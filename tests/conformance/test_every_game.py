@@ -19,6 +19,7 @@ import pytest
 from drachenhort import (
     NATURE,
     OVER,
+    SOMEBODY,
     SPECTATOR,
     CannotUndo,
     HortError,
@@ -73,7 +74,8 @@ def test_tokens_are_distinct_and_parse_back(game_id: str) -> None:
         assert len(set(tokens)) == len(tokens)
         assert all(token.isascii() and " " not in token for token in tokens)
         wishes = [match.game.notation.parse(match.options, token) for token in tokens]
-        assert [match.game.notation.find(match.state, wish) for wish in wishes] == match.legal_actions()
+        found = [match.game.notation.find(match.state, wish) for wish in wishes]
+        assert found == [(action,) for action in match.legal_actions()]
 
 
 def test_applying_an_action_is_deterministic(game_id: str) -> None:
@@ -153,8 +155,9 @@ def test_nature_has_exact_odds(game_id: str) -> None:
 
 
 def test_undo_restores_the_state_before_or_refuses(game_id: str) -> None:
+    """Of an action that is asked in parts it takes back the last part, and all of them once it is done."""
     for seed in SEEDS[::2]:
-        before = None
+        before = at_rest = None
         for match in random_match(game_id, seed):
             state, log = bytes_of(match.state), match.actions
             for seat in range(match.options.players):
@@ -164,9 +167,34 @@ def test_undo_restores_the_state_before_or_refuses(game_id: str) -> None:
                 except CannotUndo:
                     assert bytes_of(twin.state) == state and twin.actions == log
                 else:
-                    assert bytes_of(twin.state) == before
+                    assert bytes_of(twin.state) == (before if match.is_midway else at_rest)
                     assert twin.decider == seat == match.decider  # who acts has not changed
             before = state
+            at_rest = at_rest if match.is_midway else state
+
+
+def test_nobody_else_notices_a_part_of_an_action(game_id: str) -> None:
+    """What is asked in parts is one action: until the last part it is its decider's secret."""
+    before: dict[int, bytes] = {}
+    for seed in SEEDS[::2]:
+        for match in random_match(game_id, seed):
+            for seat in seats_and_spectator(match):
+                hidden = bytes_of(match.hidden(seat))
+                if match.is_midway and seat != match.decider:
+                    assert hidden == before[seat]
+                before[seat] = hidden
+
+
+def test_parts_can_be_played_at_once(game_id: str) -> None:
+    """A whole token, played where its action began, leads to where its parts led."""
+    for seed in SEEDS[::2]:
+        begun = last = None
+        for match in random_match(game_id, seed):
+            if begun is not None and not match.is_midway:
+                begun.play(match.log()[-1].token)
+                assert begun == match and bytes_of(begun.state) == bytes_of(match.state)
+            begun = (begun or last) if match.is_midway else None
+            last = match.copy()
 
 
 def test_a_log_tells_the_whole_game(game_id: str) -> None:
@@ -258,7 +286,7 @@ def test_logs_tell_no_more_than_hidden_copies(game_id: str) -> None:
         for seat in seats_and_spectator(match):
             if seat != match.decider:
                 hidden = [bytes_of(twin.hidden(seat)) for twin in twins]
-                entries = [twin.log(seat)[-1] for twin in twins]
+                entries = [twin.log(seat) for twin in twins]
                 for one, other in combinations(range(len(twins)), 2):
                     assert (
                         hidden[one] != hidden[other] or twins[one].is_over or entries[one] == entries[other]
@@ -273,7 +301,7 @@ def played(match: Match, action: int) -> Match:
 
 def test_seats_that_do_not_exist_see_nothing(game_id: str) -> None:
     match = next(random_match(game_id, 1))
-    for seat in (match.options.players, NATURE, OVER, -4):
+    for seat in (match.options.players, NATURE, OVER, SOMEBODY):
         for look in (match.hidden, match.view, match.scene, match.log):
             with pytest.raises(UnknownSeat, match=f"There is no seat {seat + 1}"):
                 look(seat)
@@ -295,7 +323,8 @@ def test_scenes_name_every_element_once_and_touch_only_what_is_there(game_id: st
             assert len(set(paths)) == len(paths)
             offered = match.choices() if seat == match.decider else []
             assert [touch.action for touch in scene.touches] == offered
-            assert scene.prompt.decider == match.decider
+            assert scene.prompt.decider == match.game.rules.decider(match.hidden(seat))
+            assert scene.prompt.decider in (match.decider, SOMEBODY)
 
 
 def test_scenes_speak_every_language(game_id: str) -> None:

@@ -34,7 +34,10 @@ class Rules(Protocol):
         """Write the situation before the first decision."""
 
     def decider(self, s: State) -> int:
-        """The seat that decides now, NATURE or OVER."""
+        """The seat that decides now, NATURE or OVER; SOMEBODY in a hidden copy that must not tell."""
+
+    def is_midway(self, s: State) -> bool:
+        """Has an action begun that is asked in parts and not yet complete? Its decider goes on with it."""
 
     def choices(self, s: State, out: NDArray[np.int32]) -> int:
         """Write the legal actions, rising, and return their number; 0 only when the game is over."""
@@ -73,6 +76,16 @@ class Secrecy(Protocol):
     def is_final(self, s: State, action: int) -> bool:
         """Is this action, taken in `s`, binding by a rule or by what it shows?"""
 
+    def pauses(self, s: State, action: int, out: Any) -> int:
+        """Do the action, write the situation wherever others may react on the way, return how many those are.
+
+        Each is as it was before anybody was asked, so a table can wait there in any case, and nobody can tell
+        whether somebody was asked.
+        """
+
+    def is_invited(self, s: State, seat: int) -> bool:
+        """May this seat react at such a moment, whether or not it has anything to react with?"""
+
 
 class Estimate(Protocol):
     """`estimate.py` of a game, compiled too: what the greedy bot goes by."""
@@ -93,14 +106,18 @@ class Notation(Protocol):
     def parse(self, options: Options, token: str) -> Wish:
         """What a token wishes, or `MalformedAction`."""
 
-    def find(self, s: State, wish: Wish) -> int | None:
-        """The action that grants the wish, if there is such an action number in this situation."""
+    def find(self, s: State, wish: Wish) -> tuple[int, ...] | None:
+        """The action that grants the wish, in all the parts that are left of it; None if there is none here.
+
+        Whether they are legal is not asked. Where an action can be put together in several ways it is always
+        the same one of them.
+        """
 
     def write(self, options: Options, s: State, action: int) -> str:
-        """The token of an action in `s`."""
+        """The token of an action in `s`; of a part, all that is decided with it so far."""
 
-    def veil(self, options: Options, s: State, action: int) -> str:
-        """The token that stands for an action of `s` that one does not see."""
+    def veil(self, options: Options, s: State, action: int) -> str | None:
+        """The token for an action of `s` that one does not see; None if one does not even notice it."""
 
     def aftermath(self, options: Options, s: State) -> tuple[str, ...]:
         """The tokens of what happened by itself before `s`, after the last action."""

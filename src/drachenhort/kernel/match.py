@@ -1,7 +1,7 @@
 """Match: one playthrough, checked and friendly; options plus actions, the state being a cache of them."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from operator import index
 from typing import Any
@@ -23,10 +23,13 @@ from drachenhort.kernel.nature import Generator, weighted
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.playout import listing, one_state, stepping
 from drachenhort.kernel.scene import Scene
-from drachenhort.kernel.seats import NATURE, OVER, SPECTATOR
+from drachenhort.kernel.seats import NATURE, OVER, SOMEBODY, SPECTATOR
 from drachenhort.kernel.text import Text, Words
 
 _ = Words("drachenhort")
+
+MOST_PAUSES = 4
+"""Moments during one action at which others may react."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,7 @@ class Entry:
     """A line of the log: who decided what, and what happened by itself after it."""
 
     number: int
+    """Its place in the log that it stands in, counted from 1."""
     decider: int
     token: str
     aftermath: tuple[str, ...] = ()
@@ -83,17 +87,22 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
         """Go to the beginning: set-up, or the given position."""
         self._actions: list[int] = []
         self._deciders: list[int] = []
+        self._is_part: list[bool] = []
+        self._completed = 0
+        self._before: Any = None
         start = self.game.first_state(self.options) if self._start is None else self._start
         self._buffer = np.empty(self.game.actions, np.int32)
         self._list_choices, self._step = listing(self.game), stepping(self.game)
         self._hold(start)
         self._decider = int(self.game.rules.decider(self._state))
+        self._begins_midway = bool(self.game.rules.is_midway(self._state))
+        self._begun = self._states.copy()
 
     def _hold(self, state: State) -> None:
         """Make a copy of this situation the present one, as an array for compiled steps and as its record."""
         self._states = one_state(self.game)
         self._states[0] = state
-        self._state = self._states.view(np.recarray)[0]
+        self._state = _record(self._states)
 
     # ---- what is the case --------------------------------------------------------------------------
 
@@ -101,6 +110,16 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
     def decider(self) -> int:
         """The seat that decides now, NATURE or OVER."""
         return self._decider
+
+    @property
+    def is_secret(self) -> bool:
+        """Does nobody but the decider know who decides? Then the first choice is always to let it pass."""
+        return self._decider >= 0 and self.game.rules.decider(self.hidden(SPECTATOR)) == SOMEBODY
+
+    @property
+    def is_midway(self) -> bool:
+        """Has the decider begun an action that is asked in parts, and not completed it?"""
+        return self._is_part[-1] if self._is_part else self._begins_midway
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -127,7 +146,7 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
 
     @property
     def actions(self) -> tuple[int, ...]:
-        """All actions so far, as numbers."""
+        """All actions so far, as numbers; an action that was asked in parts has one for each of them."""
         return tuple(self._actions)
 
     @property
@@ -186,12 +205,15 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
             raise GameOver(_("The game is over."), self.game.explain.ending(self.options, self._state).rule)
         if seat is not None and seat != self._decider:
             raise self._not_yours(seat)
-        action = self.game.notation.find(self._state, wish)
-        if action is None or not self._is_legal(action):
+        parts = self.game.notation.find(self._state, wish)
+        if parts is None or not self._are_legal(parts):
             known = self.hidden(SPECTATOR if self._decider == NATURE else self._decider)
             rule, sentence = self.game.explain.why_not(self.options, known, wish)
             raise IllegalAction(sentence, rule)
-        return self._do(action)
+        *earlier, last = parts
+        for part in earlier:
+            self._do(part)
+        return self._do(last)
 
     def play_all(self, tokens: str | Iterable[str]) -> list[Entry]:
         """Play tokens one after the other; a string is split at white space."""
@@ -208,10 +230,10 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
             raise IllegalAction(_("Action number {action} is not legal now.", action=action))
         return self._do(action)
 
-    def let_nature(self, rng: Generator) -> list[Entry]:
-        """Let NATURE make the decisions that are hers now, if any."""
-        entries = []
-        while self._decider == NATURE:
+    def let_nature(self, rng: Generator, most: int | None = None) -> list[Entry]:
+        """Let NATURE make the decisions that are hers now, if any, at most so many."""
+        entries: list[Entry] = []
+        while self._decider == NATURE and len(entries) != most:
             actions = self.legal_actions()
             self.game.rules.weights(self._state, self._buffer)
             entries.append(self._do(actions[int(weighted(rng, self._buffer, len(actions)))]))
@@ -220,19 +242,42 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
     def _is_legal(self, action: int) -> bool:
         return action in self.legal_actions()
 
+    def _are_legal(self, parts: tuple[int, ...]) -> bool:
+        """Could all these parts be played, one after the other?"""
+        if len(parts) == 1 or not self._is_legal(parts[0]):
+            return self._is_legal(parts[0])
+        trial = self.copy()
+        trial._advance(parts[0])
+        return trial._are_legal(parts[1:])
+
     def _do(self, action: int) -> Entry:
-        """Do a legal action and note it."""
+        """Do a legal action, or a part of one, and note it."""
         token = self.game.notation.write(self.options, self._state, action)
         decider = self._decider
         self._advance(action)
+        if not self.is_midway and len(self) > 1 and self._is_part[-2]:
+            self._put_parts_in_order(token)
         aftermath = self.game.notation.aftermath(self.options, self._state)
-        return Entry(len(self._actions), decider, token, aftermath)
+        return Entry(self._completed + self.is_midway, decider, token, aftermath)
+
+    def _put_parts_in_order(self, token: str) -> None:
+        """However an action was put together, it is kept as its token will be read."""
+        wish = self.game.notation.parse(self.options, token)
+        parts = self.game.notation.find(_record(self._begun), wish)
+        assert parts is not None
+        self._actions[-len(parts) :] = parts
 
     def _advance(self, action: int) -> None:
-        following = int(self._step(self._states, action))
+        before = self._states.copy()
+        decider, is_part = self._step(self._states, action)
+        if is_part and not self.is_midway:
+            self._begun = before
+        self._before = before
+        self._completed += not is_part
+        self._is_part.append(bool(is_part))
         self._actions.append(action)
         self._deciders.append(self._decider)
-        self._decider = following
+        self._decider = int(decider)
 
     def _not_yours(self, seat: int) -> NotYourDecision:
         if self._decider == NATURE:
@@ -262,15 +307,27 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
             raise CannotUndo(_("The last action was not yours."))
         if self._decider != seat:
             raise CannotUndo(_("Somebody else decides by now, so the action stands."))
-        before, last = self.replayed(len(self) - 1), self._actions[-1]
-        if self.game.secrecy.is_final(before._state, last):
+        before = self._before_last()
+        if self.game.secrecy.is_final(before, self._actions[-1]):
             raise CannotUndo(_("This action is binding, or has shown something that was hidden."))
-        entry = Entry(len(self), seat, self.game.notation.write(self.options, before._state, last))
-        self._actions.pop()
-        self._deciders.pop()
-        self._hold(before._state)
-        self._decider = before._decider
+        token = self.game.notation.write(self.options, before, self._actions[-1])
+        entry = Entry(self._completed + self.is_midway, seat, token)
+        self._take_back()
         return entry
+
+    def _before_last(self) -> State:
+        """The situation before the last action, or before its last part."""
+        if self._before is None:
+            self._before = self.replayed(len(self) - 1)._states
+        return _record(self._before)
+
+    def _take_back(self) -> None:
+        """Back to before the last action, all its parts; in the middle of one, to before the last part."""
+        parts = 1
+        while not self.is_midway and parts < len(self) and self._is_part[-1 - parts]:
+            parts += 1
+        earlier = self.replayed(len(self) - parts)
+        self.__dict__.update(earlier.__dict__)
 
     def can_undo(self, seat: int) -> bool:
         """Would `undo` take something back?"""
@@ -310,18 +367,70 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
         """
         if seat is not None:
             self._check_seat(seat)
-        replay = self.replayed(0)
-        entries = [replay._logged(action, None if self.is_over else seat) for action in self._actions]
+        told = self.told(None if self.is_over else seat)
+        entries = [entry for entry, _parts in told if entry is not None]
         if seat is not None and not self.is_over and not self.game.secrecy.remembers(self._state):
             return entries[-1:]
         return entries
 
-    def _logged(self, action: int, seat: int | None) -> Entry:
-        veiled = None
-        if seat is not None and not self.game.secrecy.sees(self._state, action, seat):
-            veiled = self.game.notation.veil(self.options, self._state, action)
+    def told(self, seat: int | None = None) -> Iterator[tuple[Entry | None, tuple[int, ...]]]:
+        """All that `seat` was told when it happened, each with the action numbers of its parts.
+
+        None stands where it noticed nothing. For the engine's own side: the numbers, and that there was
+        something to notice, are secret.
+        """
+        replay, number, begun = self.replayed(0), 0, 0
+        for end, action in enumerate(self._actions, 1):
+            entry = replay._logged(action, seat)
+            if replay.is_midway and (end < len(self) or seat not in (None, self._deciders[-1])):
+                continue
+            number += entry is not None
+            numbered = entry and replace(entry, number=number)
+            yield numbered, tuple(self._actions[begun:end])
+            begun = end
+
+    def tokens(self) -> list[str]:
+        """All that was played, in tokens that lead here again; an unfinished action part by part."""
+        begun = len(self)
+        while begun and self._is_part[begun - 1]:
+            begun -= 1
+        whole = self.replayed(begun)
+        tokens = [str(entry) for entry in whole.log()]
+        return tokens + [str(whole._do(part)) for part in self._actions[begun:]]
+
+    def _logged(self, action: int, seat: int | None) -> Entry | None:
+        sees = seat is None or self.game.secrecy.sees(self._state, action, seat)
+        veiled = None if sees else self.game.notation.veil(self.options, self._state, action)
         entry = self._do(action)
-        return entry if veiled is None else Entry(entry.number, entry.decider, veiled, entry.aftermath)
+        if sees:
+            return entry
+        return None if veiled is None else replace(entry, token=veiled)
+
+    def pauses(self, seat: int = SPECTATOR, language: str = "en") -> list[Scene]:
+        """The table at each moment during the last action at which others may react, before anybody is asked.
+
+        A table shows them and waits, whether or not somebody can react; see docs/architecture.md.
+        """
+        self._check_seat(seat)
+        moments = self._moments()
+        for moment in moments:
+            self.game.secrecy.hide(moment, seat)
+        return [
+            self.game.scenes.build(self.game, self.options, moment, seat, language) for moment in moments
+        ]
+
+    def invited(self) -> list[tuple[int, ...]]:
+        """The seats that may react at each of these moments, for all that the table can tell."""
+        seats, is_invited = range(self.options.players), self.game.secrecy.is_invited
+        return [tuple(seat for seat in seats if is_invited(moment, seat)) for moment in self._moments()]
+
+    def _moments(self) -> list[State]:
+        """The situations during the last action at which others may react."""
+        if not self._actions:
+            return []
+        room = np.zeros(MOST_PAUSES, self.game.state_dtype).view(np.recarray)
+        count = self.game.secrecy.pauses(self._before_last().copy(), self._actions[-1], room)
+        return list(room[:count])
 
     def _check_seat(self, seat: int) -> None:
         if seat != SPECTATOR and not 0 <= seat < self.options.players:
@@ -344,6 +453,7 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
         twin.__dict__.update(self.__dict__)
         twin._actions = list(self._actions)
         twin._deciders = list(self._deciders)
+        twin._is_part = list(self._is_part)
         twin._buffer = self._buffer.copy()
         twin._hold(self._state)
         return twin
@@ -386,6 +496,11 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
     def start_position(self) -> dict[str, Any] | None:
         """The position this match began in, or None if it began with set-up."""
         return None if self._start is None else self.replayed(0).position()
+
+
+def _record(states: Any) -> State:
+    """The first record of an array."""
+    return states.view(np.recarray)[0]
 
 
 def _state_of(game: Game, data: bytes) -> State:

@@ -19,8 +19,10 @@ from drachenhort.kernel.options import Options
 from drachenhort.kernel.rule import rule
 from drachenhort.kernel.seats import NATURE, OVER
 
-CONTRACT = ("setup", "decider", "choices", "weights", "apply", "scores", "turns", "mover")
-setup = decider = choices = weights = apply = scores = turns = cast("Any", None)  # `bound` fills these in
+CONTRACT = ("setup", "decider", "is_midway", "choices", "weights", "apply", "scores", "turns", "mover")
+setup = decider = is_midway = choices = weights = apply = scores = turns = cast(
+    "Any", None
+)  # `bound` fills these in
 
 
 @cache
@@ -45,7 +47,10 @@ def listing(game: Game) -> Any:
 
 
 def stepping(game: Game) -> Any:
-    """`stepping(game)(states, action)`: do a legal action to states[0] and return who decides then."""
+    """`stepping(game)(states, action)`: do a legal action to states[0].
+
+    Returns who decides then, and whether it was only a part of an action.
+    """
     return bound(_step, game)
 
 
@@ -93,7 +98,7 @@ def _list_choices(states, buffer):
 
 def _step(states, action):
     apply(states[0], action)
-    return decider(states[0])
+    return decider(states[0]), is_midway(states[0])
 
 
 def _play_randomly(s, options, rng, actions, odds, table, wins, lengths):

@@ -54,7 +54,7 @@ def write_record(match: Match, **headers: str) -> str:
         if name in own or not _HEADER.fullmatch(f'[{name} ""]'):
             raise BadRecord(_("A record cannot have the header {name}.", name=repr(name)))
     lines = [f"[{name} {_quoted(value)}]" for name, value in (own | headers).items()]
-    tokens = " ".join(str(entry) for entry in match.log())
+    tokens = " ".join(match.tokens())
     moves = wrap(tokens, WIDEST_LINE, break_long_words=False, break_on_hyphens=False)
     return "\n".join([*lines, "", *moves, ""])
 

@@ -52,6 +52,8 @@ class Piece:
     rule: str | None = None
     turn: int = 0
     """Degrees by which it lies turned, clockwise."""
+    count: int = 1
+    """How many alike lie there as one: a heap that is counted rather than looked through."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +109,11 @@ class Prompt:
 
     turn: int | None
     decider: int
+    """A seat, NATURE or OVER; SOMEBODY where this viewer must not know."""
     text: str
     rule: str | None = None
+    about: tuple[str, ...] = ()
+    """The elements that the sentence speaks of, so that a screen can point at them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,3 +8,6 @@ OVER = -2
 
 SPECTATOR = -3
 """A pair of eyes without a seat; sees what is public."""
+
+SOMEBODY = -4
+"""Decides in a hidden copy whose viewer must not know who is asked."""

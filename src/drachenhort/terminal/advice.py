@@ -12,7 +12,7 @@ from drachenhort.kernel.rulebook import Rule, find_rule, rulebook
 from drachenhort.kernel.scene import Scene
 from drachenhort.kernel.text import Text, Words
 from drachenhort.terminal.choices import Steps, menu_of
-from drachenhort.terminal.looks import look_of
+from drachenhort.terminal.themes import look_of
 from drachenhort.terminal.voice import Voice
 
 _ = Words("drachenhort")

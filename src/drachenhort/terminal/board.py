@@ -21,8 +21,8 @@ from drachenhort.terminal.looks import (
     Scale,
     Size,
     art_of,
-    look_of,
 )
+from drachenhort.terminal.themes import look_of
 
 
 @dataclass(frozen=True)
@@ -38,6 +38,10 @@ class Drawing:
     """Numbers of choices, by the space they lead to."""
     trail: frozenset[str] = frozenset()
     """Spaces that something has just left, and what was touched for it."""
+    open: frozenset[str] = frozenset()
+    """What one may touch next."""
+    about: frozenset[str] = frozenset()
+    """What the question is about."""
     scale: Scale = LARGE_CHART
     """For maps."""
 
@@ -156,11 +160,11 @@ class _Painter:
 
 
 def badge_of(look: Look, piece: Piece, *, plain: bool) -> Text:
-    """A player's piece: its glyph and its number, or the letter of its side, on its colour."""
+    """A player's piece: its glyph and its number or letter, or the letter of its side, on its colour."""
     if piece.face in look.sides:
         return side_badge(look, piece.face or "")
-    glyph = look.figure[1] if plain else look.figure[0]
-    return Text(f"{glyph}{number_of(piece.id)}", style=PLAYERS.get(piece.face or "", ANYBODY))
+    glyph, face = look.figure[1] if plain else look.figure[0], piece.face or ""
+    return Text(f"{glyph}{number_of(piece.id) or face[:1]}", style=look.badges.get(face, ANYBODY))
 
 
 def side_badge(look: Look, side: str) -> Text:

@@ -11,7 +11,8 @@ from rich.text import Text
 from drachenhort.kernel.scene import Line, Piece, Scene, Space
 from drachenhort.terminal.board import Canvas, Drawing, characters
 from drachenhort.terminal.ink import Ink, Point, curve, gap, turned
-from drachenhort.terminal.looks import PLAYERS, Chart, Look, Scale, look_of
+from drachenhort.terminal.looks import PLAYERS, Chart, Look, Scale
+from drachenhort.terminal.themes import look_of
 
 STOP, LIT = "stop", "lit"
 RADIUS = 0.5

@@ -10,7 +10,7 @@ from rich.text import Text
 from drachenhort.kernel.scene import Scene, Touch
 from drachenhort.kernel.text import Words
 from drachenhort.terminal.board import number_of
-from drachenhort.terminal.looks import look_of
+from drachenhort.terminal.themes import look_of
 
 _ = Words("drachenhort")
 
@@ -114,7 +114,7 @@ class Steps:
 
     def settled(self) -> "Steps":
         """The steps with those that can only be one thing taken already."""
-        nexts = self._nexts()
+        nexts = self.nexts()
         return replace(self, chosen=(*self.chosen, nexts[0])).settled() if len(nexts) == 1 else self
 
     def back(self) -> "Steps":
@@ -122,7 +122,7 @@ class Steps:
         shorter = (replace(self, chosen=self.chosen[:n]).settled() for n in reversed(range(len(self.chosen))))
         return next((steps for steps in shorter if steps != self), self)
 
-    def _nexts(self) -> list[str]:
+    def nexts(self) -> list[str]:
         """The elements that can come next."""
         place = len(self.chosen)
         return list(dict.fromkeys(e for touch in self.touches for e in touch.path[place : place + 1]))
@@ -130,7 +130,7 @@ class Steps:
     def names(self) -> dict[str, str]:
         """What can come next: what one types, and the element it means."""
         names: dict[str, str] = {}
-        nexts = self._nexts()
+        nexts = self.nexts()
         for element in nexts:
             others = {alias for other in nexts if other != element for alias in self._aliases(other)}
             own = [alias for alias in self._aliases(element) if alias not in others]
@@ -156,7 +156,7 @@ class Steps:
         named = {name.casefold(): element for name, element in self.names().items()}
         element = named.get(word.casefold())
         if element is None:
-            meant = [e for e in self._nexts() if word.casefold() in map(str.casefold, self._aliases(e))]
+            meant = [e for e in self.nexts() if word.casefold() in map(str.casefold, self._aliases(e))]
             element = meant[0] if len(meant) == 1 else None
         return replace(self, chosen=(*self.chosen, element)) if element else None
 

@@ -1,5 +1,6 @@
 """Who knows what, judged by scenes alone: what a seat sees beyond the public, and all seats together."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -40,10 +41,19 @@ def scene_of_all(match: Match, language: str) -> Scene:
     views = [match.scene(seat, language) for seat in range(match.options.players)]
     return replace(
         public,
-        pieces=tuple(_best(piece, views) for piece in public.pieces),
+        pieces=tuple(_pieces(public, views)),
         zones=tuple(_clearest(zone, views) for zone in public.zones),
         touches=views[match.decider].touches if match.decider >= 0 else (),
     )
+
+
+def _pieces(public: Scene, views: list[Scene]) -> Iterator[Piece]:
+    """What lies on the board, and every zone as whoever knows most of it sees it."""
+    zones = {zone.id for zone in public.zones}
+    yield from (_best(piece, views) for piece in public.pieces if piece.at not in zones)
+    for zone in public.zones:
+        seen = [[piece for piece in view.pieces if piece.at == zone.id] for view in (public, *views)]
+        yield from min(seen, key=lambda pieces: sum(piece.face is None for piece in pieces))
 
 
 def _best(piece: Piece, views: list[Scene]) -> Piece:

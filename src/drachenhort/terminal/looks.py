@@ -1,4 +1,4 @@
-"""How things look: a small table of pictures and colours per theme, and a plain one for themes unknown here.
+"""What a look is made of: sizes, pictures and colours; the looks themselves are in `themes`.
 
 Every picture has an ASCII twin of the same size, and no two things differ by colour alone.
 """
@@ -19,6 +19,9 @@ class Size:
 
 LARGE = Size(5, 2)
 SMALL = Size(4, 1)
+LARGE_COMB = Size(6, 2)
+SMALL_COMB = Size(4, 1)
+"""An even number of columns where every second row is shifted by half a space."""
 
 ROW = 0.866
 """From row to row where round spaces lie closely packed, in board units."""
@@ -60,7 +63,7 @@ class Art:
         return [(self.small, self.small_inks)]
 
 
-def _dot(large: str, small: str, plain: str, ink: str) -> Art:
+def dot(large: str, small: str, plain: str, ink: str) -> Art:
     """A space with one small sign in it."""
     return Art(
         (f"  {large}  ", "     "),
@@ -104,6 +107,47 @@ class Chart:
 
 
 @dataclass(frozen=True, slots=True)
+class Ground:
+    """A kind of space of a honeycomb: its colours, its rim, and two signs that fill it when it is large."""
+
+    paper: str
+    ink: str
+    texture: str = "  "
+    plain_texture: str = "  "
+    rim: tuple[str, str] = ("▟▙", "▜▛")
+    """Left and right end of its two lines; a line without ends is not painted."""
+    plain_rim: tuple[str, str] = ("/\\", "\\/")
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """A kind of piece that nobody owns, standing on a space: its sign, its twin and its colours."""
+
+    sign: str
+    plain: str
+    style: str
+
+
+@dataclass(frozen=True, slots=True)
+class Comb:
+    """The colours of a board drawn as a honeycomb, and what lies and stands on it."""
+
+    sea: str = "#12202b"
+    land: str = "#0c151c"
+    """Between the spaces."""
+    bare: Ground = field(default_factory=lambda: Ground("#3a4654", "#f0f0f0"))
+    """A space of which nothing is known here."""
+    grounds: Mapping[str, Ground] = field(default_factory=dict)
+    """By the face of what covers a space or, where nothing does, by the kind of the space."""
+    things: Mapping[str, Thing] = field(default_factory=dict)
+    """By the kind of the piece."""
+    treasure: str = "coin"
+    """The kind of piece whose face is worth showing beside the name of the space."""
+    names: Mapping[str, str] = field(default_factory=dict)
+    """Styles of the names of spaces that have an owner, by their ids."""
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     """A theme's mood."""
 
@@ -134,7 +178,14 @@ class Look:
     """Signs for what players have, and their twins."""
     sides: tuple[str, ...] = ()
     """The colours of the seats, where every seat has its own for good; pieces then wear its letter."""
+    badges: Mapping[str, str] = field(default_factory=lambda: PLAYERS)
+    """The colours of players' pieces, by their faces."""
+    cards: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
+    """How cards are coloured, by their faces: parts of the face, each with its style."""
+    unknown: tuple[str, str] = ("▮", "?")
+    """The back of a card, and its twin."""
     chart: Chart = field(default_factory=Chart)
+    comb: Comb = field(default_factory=Comb)
 
     def ground(self, depth: float, *, odd: bool, glows: bool, colours: str | None) -> str:
         """The colour of a space that lies `depth` (0 to 1) down the board, on such a terminal."""
@@ -168,111 +219,8 @@ PLAYERS = {
 ANYBODY = "bold #1d1b16 on #d8d2c4"
 """The badge of a piece without a known colour."""
 
-GOLDENER_DRACHE = Look(
-    accent="#f0b93a",
-    top=(52, 66, 84),
-    bottom=(27, 33, 44),
-    glow=(240, 185, 58),
-    palette=((239, 240), (238, 239), (237, 238), (236, 237), (235, 236)),
-    inks={
-        "m": "#5d7186",  # mist
-        "s": "#8fa3b8",
-        # embers, from the rim to the heart; each but the rim paints the lower or upper half on the other
-        "r": "#8c2418",
-        "e": "#ff7a33 on #8c2418",
-        "h": "#ffc24a on #a92d1c",
-        "f": "#f0602b on #741b12",
-        "i": "#ff9a3a on #8c2418",
-        "l": "#ff9a3a",
-        # gold likewise
-        "g": "#b8860b",
-        "o": "#ffe27a on #b8860b",
-        "x": "bold #4a3300 on #ffd75e",
-        "p": "#ffd75e on #94690a",
-        "q": "#fff3b0 on #b8860b",
-        "y": "bold #ffd75e",
-    },
-    spaces={
-        "sky": _dot("·", "·", ".", "m"),
-        "start": _dot("○", "○", "o", "s"),
-        "red": Art(
-            ("▗▄▄▄▖", "▝▀▀▀▘"), ("reher", "rfifr"), "▐█▌ ", "rlrr", (" /^\\ ", "/###\\"), "/#\\ ", "l"
-        ),
-        "goal": Art(
-            ("▗▄★▄▖", "▝▀▀▀▘"), ("goxog", "gpqpg"), "▐★▌ ", "gxgg", (" /*\\ ", "/$$$\\"), "/*\\ ", "y"
-        ),
-    },
-    figure=("▲", "@"),
-    faces={"N": "↑", "S": "↓", "W": "←", "E": "→", "SW": "↙", "SE": "↘"},
-    counters={"storm": ("≋", "~"), "lightning": ("↯", "!")},
-)
-
-ICARIUS = Look(
-    accent="#ffd23f",
-    top=(96, 156, 205),
-    bottom=(20, 58, 110),
-    glow=(255, 226, 120),
-    palette=((74, 74), (68, 68), (67, 67), (25, 25), (24, 24)),
-    palette_glow=101,
-    inks={
-        "m": "#a9cbe6",
-        "s": "#e6f1fa",
-        "w": "#ffffff",
-        "v": "#e3edf5",
-        "y": "bold #ffd23f",
-        "x": "bold #5a3c00 on #ffd23f",
-    },
-    spaces={
-        "sky": _dot("·", "·", ".", "m"),
-        "start": _dot("○", "○", "o", "s"),
-        "red": Art(("▗▟█▄▖", "▝▀▀▀▘"), ("wwwww", "vvvvv"), "▟█▖ ", "wwww", (" .-. ", "(___)"), "(_) ", "w"),
-        "goal": Art(
-            ("\\▟█▙/", "/▜█▛\\"), ("yyyyy", "yyyyy"), " ☼  ", "xxxm", ("\\ | /", "-(*)-"), "(*) ", "y"
-        ),
-    },
-    figure=("▲", "@"),
-    faces={"H": "↑", "B": "↓", "G": "←", "D": "→", "HG": "↖", "HD": "↗"},
-    tile="bold #ffffff on #1d5c9e",
-    tile_next="bold #143257 on #ffd23f",
-    tile_unknown="#c9d6e2 on #3b5a7c",
-    counters={"storm": ("☼", "*"), "lightning": ("↯", "!")},
-)
-
-SCHATZINSEL = Look(
-    accent="#e0b050",
-    top=(58, 50, 43),
-    bottom=(43, 33, 26),
-    glow=(240, 185, 58),
-    figure=("♟", "i"),
-    faces={"red": "R", "black": "B"},
-    counters={"figures": ("♟", "i"), "chests": ("▣", "$"), "points": ("◆", "*")},
-    tile="bold #fff2c4 on #3a5a30",
-    sides=("red", "black"),
-    chart=Chart(
-        sides={"SR": "red", "GR": "red", "SB": "black", "GB": "black"},
-        pictures={
-            "landing": ("   ▕▙   ", "  ▟▕█▙  ", " ▝▀▀▀▀▘ ", "≈ ≈ ≈ ≈ "),
-            "start": ("   ▟▙   ", "  ▟██▙  ", " ▟█▌▐█▙ "),
-        },
-        plain_pictures={
-            "landing": (r"   |\   ", r"   |_\  ", r"  \___/ ", " ~ ~ ~ ~"),
-            "start": (r"   /\   ", r"  /  \  ", r" /_/\_\ "),
-        },
-    ),
-)
-
-UNKNOWN = Look(accent="#f0b93a", top=(58, 50, 43), bottom=(43, 33, 26), glow=(240, 185, 58))
-"""The walnut table, for games that have no mood here yet."""
-
-LOOKS = {"goldener_drache": GOLDENER_DRACHE, "icarius": ICARIUS, "schatzinsel": SCHATZINSEL}
-
-
-def look_of(theme: str) -> Look:
-    """The look of a theme."""
-    return LOOKS.get(theme, UNKNOWN)
-
 
 def art_of(look: Look, kind: str) -> Art:
     """The art of a kind of space; kinds unknown here show their first letter."""
     letter = kind[:1] or "."
-    return look.spaces.get(kind) or _dot(letter, letter, letter, "m")
+    return look.spaces.get(kind) or dot(letter, letter, letter, "m")

@@ -2,7 +2,7 @@
 
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.text import Text, Words
-from drachenhort.terminal.looks import look_of
+from drachenhort.terminal.themes import look_of
 from drachenhort.terminal.voice import Voice
 
 _ = Words("drachenhort")

@@ -10,7 +10,8 @@ from rich.text import Text
 from drachenhort.kernel.scene import Counter, Piece, Scene, Zone
 from drachenhort.kernel.text import Words
 from drachenhort.terminal.board import badge_of, number_of, side_badge, sign_of, tile_style
-from drachenhort.terminal.looks import ANYBODY, PLAYERS, Look, look_of
+from drachenhort.terminal.looks import ANYBODY, PLAYERS, Look
+from drachenhort.terminal.themes import look_of
 from drachenhort.terminal.voice import printable
 
 _ = Words("drachenhort")

@@ -7,8 +7,8 @@ from rich.text import Text
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.scene import Piece, Scene, Touch
 from drachenhort.terminal.chart import draw_disc, has_chart
-from drachenhort.terminal.looks import look_of
 from drachenhort.terminal.screen import Screen
+from drachenhort.terminal.themes import look_of
 
 MOST = 6
 GAP = "  "

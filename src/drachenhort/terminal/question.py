@@ -12,11 +12,11 @@ from drachenhort.kernel.text import Text, Words
 from drachenhort.terminal.advice import attempt, explain, give_help, show_rule
 from drachenhort.terminal.choices import Steps, is_listed, list_choices, list_folded, menu_of
 from drachenhort.terminal.errors import BadUsage
-from drachenhort.terminal.looks import look_of
 from drachenhort.terminal.previews import preview
 from drachenhort.terminal.save import check_new
 from drachenhort.terminal.story import logged, tell
 from drachenhort.terminal.table import Table
+from drachenhort.terminal.themes import look_of
 
 _ = Words("drachenhort")
 

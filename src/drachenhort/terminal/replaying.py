@@ -5,13 +5,13 @@ from pathlib import Path
 
 from rich.text import Text as Picture
 
-from drachenhort.kernel.match import Entry, Match
+from drachenhort.kernel.match import Match
 from drachenhort.kernel.text import Words
 from drachenhort.terminal.arguments import whole_number
 from drachenhort.terminal.outcome import say_outcome
 from drachenhort.terminal.save import load
 from drachenhort.terminal.screen import Screen
-from drachenhort.terminal.story import Line, eyes_of, line_of, logged
+from drachenhort.terminal.story import Line, eyes_of, logged, retell
 from drachenhort.terminal.voice import Voice
 
 _ = Words("drachenhort")
@@ -56,17 +56,7 @@ class Replay:
 
     def _lines(self) -> Iterator[tuple[Line, Match]]:
         """Every move, told, with the match as it was after it."""
-        replay = self.match.replayed(0)
-        before = self.eyes(replay)
-        for action in self.match.actions:
-            replay.play_action(action)
-            after = self.eyes(replay)
-            yield line_of(self.match, self._entry(replay), before, after), replay
-            before = after
-
-    def _entry(self, replay: Match) -> Entry:
-        """The last entry as the seat saw it then, by the same door as in play."""
-        return replay.log(self.seat)[-1]
+        return retell(self.match, list(self.match.told(self.seat)), self.eyes)
 
     def _show(self, replay: Match, story: list[Line]) -> None:
         self.voice.clear()

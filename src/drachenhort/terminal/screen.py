@@ -11,10 +11,22 @@ from drachenhort.kernel.scene import Counter, Scene
 from drachenhort.kernel.text import Words
 from drachenhort.terminal.board import Drawing, draw_board, width_of
 from drachenhort.terminal.chart import draw_chart, extent, has_chart
-from drachenhort.terminal.choices import marks_of
-from drachenhort.terminal.looks import LARGE, LARGE_CHART, SMALL, SMALL_CHART, Look, Scale, Size, look_of
+from drachenhort.terminal.choices import Steps, marks_of
+from drachenhort.terminal.comb import comb_extent, draw_comb, has_comb
+from drachenhort.terminal.looks import (
+    LARGE,
+    LARGE_CHART,
+    LARGE_COMB,
+    SMALL,
+    SMALL_CHART,
+    SMALL_COMB,
+    Look,
+    Scale,
+    Size,
+)
 from drachenhort.terminal.plates import Plates, badge_of_seat, counters_of
 from drachenhort.terminal.story import Line
+from drachenhort.terminal.themes import look_of
 from drachenhort.terminal.voice import Voice, printable
 
 _ = Words("drachenhort")
@@ -38,9 +50,14 @@ class Screen:
     voice: Voice
     names: Sequence[str]
 
-    def draw(self, scene: Scene, story: Sequence[Line] = (), since: int = 0) -> list[Text]:
-        """The table without question and choices; lines up to number `since` are old news."""
-        board = self.draw_board(scene, story[-1].left if story else frozenset())
+    def draw(
+        self, scene: Scene, story: Sequence[Line] = (), since: int = 0, chosen: tuple[str, ...] = ()
+    ) -> list[Text]:
+        """The table without question and choices; lines up to number `since` are old news.
+
+        `chosen` is the part of an answer that has been given already.
+        """
+        board = self.draw_board(scene, story[-1].left if story else frozenset(), chosen)
         room = self.voice.out.width - width_of(board) - GAP
         if room < NARROWEST:
             return self._draw_narrow(scene, board, self._told(scene, story[-3:], since, self.voice.out.width))
@@ -60,14 +77,22 @@ class Screen:
         return [self._title(scene), *board, *self._plates(scene, self.voice.out.width, tall=False), *told]
 
     def _is_large(self, scene: Scene) -> bool:
-        return self._scale(scene) == LARGE_CHART if has_chart(scene) else self._size(scene) == LARGE
+        if has_chart(scene):
+            return self._scale(scene) == LARGE_CHART
+        return self._size(scene) in (LARGE, LARGE_COMB)
 
-    def draw_board(self, scene: Scene, trail: frozenset[str] = frozenset()) -> list[Text]:
+    def draw_board(
+        self, scene: Scene, trail: frozenset[str] = frozenset(), chosen: tuple[str, ...] = ()
+    ) -> list[Text]:
         """The board alone."""
-        drawing = self.drawing(scene, trail)
+        drawing = self.drawing(scene, trail, chosen)
+        if has_comb(scene):
+            return draw_comb(scene, drawing)
         return draw_chart(scene, drawing) if has_chart(scene) else draw_board(scene, drawing)
 
-    def drawing(self, scene: Scene, trail: frozenset[str] = frozenset()) -> Drawing:
+    def drawing(
+        self, scene: Scene, trail: frozenset[str] = frozenset(), chosen: tuple[str, ...] = ()
+    ) -> Drawing:
         """What this terminal draws boards with."""
         console = self.voice.out
         return Drawing(
@@ -76,6 +101,8 @@ class Screen:
             colours=None if console.no_color else console.color_system,
             marks=marks_of(scene),
             trail=trail | _first_touched(scene),
+            open=frozenset(Steps(scene, chosen).nexts()),
+            about=frozenset((*scene.prompt.about, *chosen)),
             scale=self._scale(scene),
         )
 
@@ -87,11 +114,15 @@ class Screen:
         return LARGE_CHART if fits and console.is_terminal else SMALL_CHART
 
     def _size(self, scene: Scene) -> Size:
-        """Large squares if board, plates and choices then still fit."""
+        """Large spaces if board, plates and choices then still fit."""
         console = self.voice.out
-        wide = ceil(scene.width * LARGE.columns) + 6 + GAP + NARROWEST + 8
-        high = ceil(scene.height * LARGE.lines) + 4 + BELOW
-        return LARGE if console.width >= wide and console.height >= high and console.is_terminal else SMALL
+        small, large = (SMALL_COMB, LARGE_COMB) if has_comb(scene) else (SMALL, LARGE)
+        if has_comb(scene):
+            columns, lines = comb_extent(scene, large)
+        else:  # with coordinates, and air around it
+            columns, lines = ceil(scene.width * large.columns) + 14, ceil(scene.height * large.lines) + 3
+        fits = console.width >= columns + GAP + NARROWEST and console.height >= lines + 1 + BELOW
+        return large if fits and console.is_terminal else small
 
     def _plates(self, scene: Scene, width: int, *, tall: bool) -> list[Text]:
         return Plates(self.names, width, tall, not self.voice.has_unicode).draw(scene)

@@ -41,24 +41,36 @@ def eyes_of(seat: int | None, language: str) -> Eyes:
 
 def tell(match: Match, seat: int, language: str, most: int | None = None) -> list[Line]:
     """The last decisions that this seat may be told, at most `most` of them."""
-    entries = match.log(seat)
-    if most is not None:
-        entries = entries[max(0, len(entries) - most) :]
-    return list(retell(match, entries, eyes_of(seat, language)))
+    remembered = len(match.log(seat))
+    told = list(match.told(None if match.is_over else seat))
+    told = told[_beginning(told, remembered if most is None else min(most, remembered)) :]
+    return [line for line, _replay in retell(match, told, eyes_of(seat, language))]
 
 
-def retell(match: Match, entries: Sequence[Entry], eyes: Eyes) -> Iterator[Line]:
-    """The lines of consecutive entries of a match's log, as those eyes saw it happen."""
-    if not entries:
-        return
-    replay = match.replayed(entries[0].number - 1)
+Told = Sequence[tuple[Entry | None, tuple[int, ...]]]
+"""What `Match.told` tells, or the end of it."""
+
+
+def retell(match: Match, told: Told, eyes: Eyes) -> Iterator[tuple[Line, Match]]:
+    """The lines of the end of a match, as those eyes saw it happen, each with the match as it was then."""
+    replay = match.replayed(len(match) - sum(len(parts) for _entry, parts in told))
     before = eyes(replay)
-    for entry in entries:
-        touched = _touched(replay, entry)
-        replay.play_action(match.actions[entry.number - 1])
-        after = eyes(replay)
-        yield line_of(match, entry, before, after, touched)
-        before = after
+    for entry, parts in told:
+        touched = _touched(replay, entry) if entry else frozenset()
+        for part in parts:
+            replay.play_action(part)
+        if entry is not None:
+            after = eyes(replay)
+            yield line_of(match, entry, before, after, touched), replay
+            before = after
+
+
+def _beginning(told: Told, most: int) -> int:
+    """Where the last `most` entries that were noticed begin."""
+    noticed = [place for place, (entry, _parts) in enumerate(told) if entry is not None]
+    if most >= len(noticed):
+        return 0
+    return noticed[len(noticed) - most] if most else len(told)
 
 
 def _touched(match: Match, entry: Entry) -> frozenset[str]:

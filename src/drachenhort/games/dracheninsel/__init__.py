@@ -1,1 +1,17 @@
-"""Die Dracheninsel: treasures that two must carry and one may keep."""
+"""Die Dracheninsel by Tom Schoeps: treasures that two must carry and one may keep."""
+
+from drachenhort.games.dracheninsel.options import KNOWN
+from drachenhort.kernel.game import Game
+from drachenhort.kernel.text import Words
+
+_ = Words("drachenhort.games.dracheninsel")
+
+DRACHENINSEL = Game(
+    id="dracheninsel",
+    title="Die Dracheninsel",
+    package=__name__,
+    version=1,
+    known_options=KNOWN,
+    summary=_("Lift treasures together, carry them past dragons, and share them or not."),
+    minutes=(60, 90),
+)

@@ -46,6 +46,10 @@ CARD_NAMES = (
 CARD_KINDS = len(CARD_NAMES)
 TERRAIN_KINDS = 9
 """How many kinds are terrain cards; they have the lowest numbers."""
+FLIGHT_CARD, SWAP_ANY_CARD, JOURNEY_CARD, SWAP_NEAR_CARD, CURSE_CARD = (
+    CARD_NAMES.index(name) for name in ("FL", "TE", "LJ", "DF", "EC")
+)
+"""Kinds that are the only ones with their face."""
 MOST_KINDS = 5
 """With the same face: UN is on five kinds of cards."""
 HAND = 6

@@ -109,8 +109,13 @@ def _parse_setup(theme: Theme, token: str) -> Wish | None:
     return None
 
 
-def find(s: State, wish: Wish) -> int | None:
+def find(s: State, wish: Wish) -> tuple[int, ...] | None:
     """The action number of a wish in this situation, if it has one; whether it is legal is not asked."""
+    action = _find(s, wish)
+    return None if action is None else (action,)
+
+
+def _find(s: State, wish: Wish) -> int | None:
     if wish.kind == "move":
         fits = wish.number < s["players"] and wish.tiles[0] == s["rack"][s["active"], 0]
         if wish.claims_goal and fits:

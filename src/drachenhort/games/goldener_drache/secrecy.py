@@ -232,3 +232,15 @@ def is_final(s, action):
     if s.phase != MOVE:
         return True
     return not s.racks_open and (not s.memory_aid or unknown_tiles(s, s.active) > 0)
+
+
+@rule
+def pauses(s, action, out):
+    """Whoever may react is asked openly, so there is nothing to wait for."""
+    return 0
+
+
+@rule
+def is_invited(s, seat):
+    """There is no such moment."""
+    return False

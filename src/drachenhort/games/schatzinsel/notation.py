@@ -109,8 +109,13 @@ _READERS: dict[str, Callable[[tuple[str, ...]], tuple[int, ...]]] = {
 }
 
 
-def find(s: State, wish: Wish) -> int | None:
+def find(s: State, wish: Wish) -> tuple[int, ...] | None:
     """The action number of a wish in this situation, if it has one; whether it is legal is not asked."""
+    action = _find(s, wish)
+    return None if action is None else (action,)
+
+
+def _find(s: State, wish: Wish) -> int | None:
     numbers = wish.numbers
     if wish.kind in _STARTS:
         return _STARTS[wish.kind] + numbers[0]

@@ -138,6 +138,12 @@ def decider(s):
 
 
 @rule
+def is_midway(s):
+    """Every action is asked at once."""
+    return False
+
+
+@rule
 def choices(s, out):
     """Write the legal actions in rising order and return how many there are (section 5)."""
     phase = s.phase

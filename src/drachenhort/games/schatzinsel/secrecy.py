@@ -30,3 +30,15 @@ def remembers(s):
 def is_final(s, action):
     """Naming a disc is an announcement to the opponent (TI-52); else only the kernel's bars hold."""
     return s.phase in (ACTION, OTHER_DISC) and action >= ACT_DECLARE
+
+
+@rule
+def pauses(s, action, out):
+    """Whoever may react is asked openly, so there is nothing to wait for."""
+    return 0
+
+
+@rule
+def is_invited(s, seat):
+    """There is no such moment."""
+    return False

@@ -1,0 +1,457 @@
+"""The course of a game: turns, windows, blind picks, collecting and undoing (ledger, section 5).
+
+An action only opens the window that follows it; `settle` then asks whoever can react. In between nobody
+is asked yet: that is the moment which everybody may see (DI-126).
+"""
+
+from drachenhort.games.dracheninsel.board import BOAT, SITE, TREASURES
+from drachenhort.games.dracheninsel.cards import CM, COLOURS, CURSE_CARD, EC, FE, HAND, NONE, SA, SL
+from drachenhort.games.dracheninsel.hands import (
+    discard_all,
+    gain,
+    give_back,
+    holds_face,
+    refill_draw_pile,
+    size,
+    spend,
+    take_from_discard,
+    take_unseen,
+    throw_away,
+    to_serve,
+)
+from drachenhort.games.dracheninsel.island import (
+    boarded,
+    frighten,
+    is_exhausted,
+    is_waiting,
+    partner,
+    renew_stretch,
+)
+from drachenhort.games.dracheninsel.state import (
+    CHANCE,
+    CHOOSE_HUNTER,
+    COINS,
+    COLLECT,
+    COLLECTED,
+    COUNTER,
+    DRAGONS,
+    DRAW,
+    EMPTY,
+    EXCHANGE,
+    FLIGHT,
+    GAME_OVER,
+    MAIN,
+    MOST_TAKEN,
+    NO_PART,
+    NOBODY,
+    SETUP,
+    WALK,
+    WIN_ACTION,
+    WIN_START,
+)
+from drachenhort.kernel.rule import rule
+
+FEW_PLAYERS = 3
+"""With so many or fewer, Evil Curse takes two cards from everybody (DI-100)."""
+
+# ---- turns ----------------------------------------------------------------------------------------
+
+
+@rule
+def start_turn(s, seat):
+    """A turn begins; the first window follows."""
+    s.active = seat
+    s.turn += 1
+    s.actions = 0
+    s.card_actions = 0
+    s.journey = 0
+    s.event = False
+    s.hunter = NONE if s.two_each else only_hunter(s, seat)
+    renew_stretch(s)
+    open_window(s, WIN_START)
+
+
+@rule
+def only_hunter(s, seat):
+    """The hunter of a player who has one."""
+    for hunter in range(COLOURS):
+        if s.owner[hunter] == seat:
+            return hunter
+    return NONE
+
+
+@rule
+def end_turn(s):
+    """The turn is over, and perhaps the game; if not, hands are filled (DI-023, DI-118, DI-121)."""
+    forget_action(s)
+    s.owner_of_boat = NOBODY
+    s.last_claim = NOBODY
+    s.stall = 0 if s.event else s.stall + 1
+    if is_exhausted(s) or (s.stall_turns != 0 and s.stall >= s.stall_turns):
+        s.phase = GAME_OVER
+        return
+    discard_all(s, s.played)
+    s.phase = DRAW
+    go_on_drawing(s)
+
+
+@rule
+def draw(s, card):
+    """A card of the deal or of a refill (DI-004, DI-024)."""
+    seat = to_serve(s) if s.phase == SETUP else s.active
+    gain(s, seat, card, 0)
+    refill_draw_pile(s)
+    if s.phase == DRAW:
+        go_on_drawing(s)
+    elif to_serve(s) == NOBODY:
+        start_turn(s, s.active)
+
+
+@rule
+def go_on_drawing(s):
+    """With a full hand the turn passes to the left (DI-009)."""
+    if size(s, s.active) == HAND:
+        start_turn(s, (s.active + 1) % s.players)
+
+
+# ---- windows --------------------------------------------------------------------------------------
+
+
+@rule
+def is_window(phase):
+    """Is this a phase in which others may react, unseen if they do not (DI-126)?"""
+    return phase in (WIN_START, WIN_ACTION, COUNTER)
+
+
+@rule
+def open_window(s, phase):
+    """Others may react now; nobody has been asked yet."""
+    s.phase = phase
+    s.asked = NOBODY
+
+
+@rule
+def put_at_stake(s, face, card, seat, target, window):
+    """Everybody but its player may counter this card before it takes effect (DI-093, DI-094)."""
+    s.stake = face
+    s.stake_card = card
+    s.stake_by = seat
+    s.stake_target = target
+    s.stake_window = window
+    open_window(s, COUNTER)
+
+
+@rule
+def clear_stake(s):
+    """No card is at stake."""
+    s.stake = NONE
+    s.stake_card = NONE
+    s.stake_by = NOBODY
+    s.stake_target = NONE
+    s.stake_window = NONE
+
+
+@rule
+def settle(s):
+    """Ask the next seat that can react; windows that nobody answers close (DI-092, DI-126)."""
+    while is_window(s.phase):
+        if ask_next(s):
+            return
+
+
+@rule
+def ask_next(s):
+    """Ask the next seat that can react; where there is none, close the window and return False."""
+    s.asked = next_to_react(s, s.asked)
+    if s.asked != NOBODY:
+        return True
+    close_window(s)
+    return False
+
+
+@rule
+def wanted_face(s):
+    """What can be played in the present window."""
+    return CM if s.phase == COUNTER else SL
+
+
+@rule
+def first_of_window(s):
+    """Whose left neighbour is asked first (DI-092, DI-097)."""
+    return s.stake_by if s.phase == COUNTER else s.active
+
+
+@rule
+def next_to_react(s, after):
+    """The next seat, clockwise, that holds a card for the present window; NOBODY if there is none."""
+    first = first_of_window(s)
+    seat = first if after == NOBODY else after
+    while True:
+        seat = (seat + 1) % s.players
+        if seat == first:
+            return NOBODY
+        if holds_face(s, seat, wanted_face(s)):
+            return seat
+
+
+@rule
+def close_window(s):
+    """Nobody reacted."""
+    if s.phase == COUNTER:
+        take_effect(s)
+    elif s.phase == WIN_ACTION:
+        after_action(s)
+    else:
+        s.phase = CHOOSE_HUNTER if s.hunter == NONE else MAIN  # DI-123
+
+
+@rule
+def slumber(s, seat, card):
+    """SL is played in a window (DI-084)."""
+    window = s.phase
+    spend(s, seat, card)
+    put_at_stake(s, SL, card, seat, NONE, window)
+
+
+@rule
+def counter(s, seat, card):
+    """CM: the card at stake has no effect; after a SL its window opens again (DI-094, DI-096)."""
+    spend(s, seat, card)
+    window = s.stake_window if s.stake == SL else WIN_ACTION
+    clear_stake(s)
+    open_window(s, window)
+
+
+@rule
+def take_effect(s):
+    """Nobody countered the card at stake."""
+    if s.stake == SA:
+        begin_chance(s, s.stake_target, 1)
+    elif s.stake == FE:
+        frighten(s, s.stake_target)
+        clear_stake(s)
+        open_window(s, WIN_ACTION)
+    else:
+        clear_stake(s)
+        fall_asleep(s)
+
+
+# ---- actions and their consequences ---------------------------------------------------------------
+
+
+@rule
+def declare(s, deed):
+    """An action begins: it counts from here on, and what it changes is noted (DI-088, DI-125)."""
+    s.part = NO_PART
+    s.actions += 1
+    s.last_deed = deed
+    for hunter in range(COLOURS):
+        s.old_place[hunter] = s.place[hunter]
+        s.old_bears[hunter] = s.bears[hunter]
+    for treasure in range(TREASURES):
+        s.old_treasure[treasure] = s.treasure[treasure]
+    for dragon in range(DRAGONS):
+        s.old_dragon[dragon] = s.dragon[dragon]
+    s.old_journey = s.journey
+    s.old_event = s.event
+
+
+@rule
+def declare_with(s, deed, card, second):
+    """An action begins that spends one card or two (DI-089)."""
+    declare(s, deed)
+    s.card_actions += 1
+    spend(s, s.active, card)
+    if second != NONE:
+        spend(s, s.active, second)
+    renew_stretch(s)  # DI-109
+
+
+@rule
+def forget_action(s):
+    """Nothing is left to undo."""
+    s.last_deed = NONE
+    for hunter in range(COLOURS):
+        s.old_place[hunter] = NONE
+        s.old_bears[hunter] = NONE
+    for treasure in range(TREASURES):
+        s.old_treasure[treasure] = 0
+    for dragon in range(DRAGONS):
+        s.old_dragon[dragon] = NONE
+        s.swapped[dragon] = NONE
+    s.old_journey = 0
+    s.old_event = False
+    for i in range(MOST_TAKEN):
+        s.taken_from[i] = NOBODY
+        s.taken[i] = EMPTY
+    for i in range(HAND):
+        s.thrown_away[i] = EMPTY
+
+
+@rule
+def swap_discs(s, one, other):
+    """Exchange two discs (DI-107)."""
+    s.disc[one], s.disc[other] = s.disc[other], s.disc[one]
+
+
+@rule
+def after_action(s):
+    """The window of an action has closed: what follows from it."""
+    was_move = s.last_deed in (WALK, FLIGHT)
+    forget_action(s)
+    if is_exhausted(s):  # DI-118
+        end_turn(s)
+    elif boarded(s) != NONE:
+        begin_collection(s)
+    elif was_move and stops_on_site(s):
+        end_turn(s)
+    else:
+        s.phase = MAIN
+
+
+@rule
+def stops_on_site(s):
+    """Does an arrival end the turn here (DI-020, DI-057)?"""
+    return s.place[s.hunter] == SITE and (bool(s.empty_site_stops) or is_waiting(s, s.hunter))
+
+
+@rule
+def fall_asleep(s):
+    """SL: the last action, if any, is undone and the turn is over (DI-021, DI-031, DI-032, DI-084)."""
+    may_exchange = s.actions == 0 or (s.actions == 1 and bool(s.exchange_after_undo))
+    if s.last_deed != NONE:
+        undo_action(s)
+    if may_exchange:
+        s.phase = EXCHANGE
+    else:
+        end_turn(s)
+
+
+@rule
+def undo_action(s):
+    """Restore what the last action changed, not the cards paid for it (DI-086, DI-088)."""
+    for hunter in range(COLOURS):
+        s.place[hunter] = s.old_place[hunter]
+        s.bears[hunter] = s.old_bears[hunter]
+    for treasure in range(TREASURES):
+        s.treasure[treasure] = s.old_treasure[treasure]
+    for dragon in range(DRAGONS):
+        s.dragon[dragon] = s.old_dragon[dragon]
+    if s.swapped[0] != NONE:
+        swap_discs(s, s.swapped[0], s.swapped[1])
+    s.journey = s.old_journey
+    s.event = s.old_event
+    for i in range(MOST_TAKEN):  # before the own cards come back (DI-124)
+        if s.taken_from[i] != NOBODY:
+            give_back(s, s.taken_from[i], s.taken[i])
+    for i in range(HAND):
+        if s.thrown_away[i] != EMPTY:
+            take_from_discard(s, s.active, s.thrown_away[i])
+    forget_action(s)
+    renew_stretch(s)
+
+
+# ---- cards taken by chance ------------------------------------------------------------------------
+
+
+@rule
+def curse(s):
+    """EC: the own hand is thrown away, and the opponents are served one after the other (DI-099)."""
+    for i in range(HAND):
+        s.thrown_away[i] = s.hand[s.active, i]
+    for i in range(HAND):
+        if s.thrown_away[i] != EMPTY:
+            throw_away(s, s.active, s.thrown_away[i])
+    s.stake = EC
+    s.stake_card = CURSE_CARD
+    s.stake_by = s.active
+    curse_next(s, s.active)
+
+
+@rule
+def curse_next(s, after):
+    """The next opponent with cards gives one, with two or three players two (DI-099, DI-100)."""
+    seat = (after + 1) % s.players
+    while seat != s.active and size(s, seat) == 0:
+        seat = (seat + 1) % s.players
+    begin_chance(s, seat, 2 if s.players <= FEW_PLAYERS else 1)
+
+
+@rule
+def begin_chance(s, victim, cards):
+    """NATURE picks from a hand; not where nothing can be taken, nor from oneself (DI-122)."""
+    s.due = 0 if victim == s.active else min(cards, size(s, victim))
+    if s.due > 0:
+        s.phase = CHANCE
+        s.victim = victim
+    else:
+        s.victim = NOBODY
+        clear_stake(s)
+        open_window(s, WIN_ACTION)
+
+
+@rule
+def take(s, card):
+    """NATURE has picked a card from the victim's hand (DI-098, DI-099)."""
+    i = 0
+    while s.taken_from[i] != NOBODY:
+        i += 1
+    s.taken_from[i] = s.victim
+    s.taken[i] = card
+    take_unseen(s, s.victim, card)
+    s.due -= 1
+    if s.due > 0:
+        return
+    if s.stake == EC:
+        curse_next(s, s.victim)
+    else:
+        begin_chance(s, s.active, 0)
+
+
+# ---- collecting -----------------------------------------------------------------------------------
+
+
+@rule
+def begin_collection(s):
+    """The owner of the boat decides; whoever has both hunters takes both coins (DI-066, DI-113)."""
+    mate = partner(s, s.hunter)
+    owner = s.owner[s.place[s.hunter] - BOAT]
+    if s.owner[mate] == s.active:
+        collect(s, s.active, s.active)
+    else:
+        s.owner_of_boat = owner
+        s.last_claim = NOBODY
+        s.phase = COLLECT
+
+
+@rule
+def other_bearer(s, seat):
+    """The player who carries with this one the treasure that is being collected."""
+    treasure = boarded(s)
+    for hunter in range(COLOURS):
+        if s.bears[hunter] == treasure and s.owner[hunter] != seat:
+            return s.owner[hunter]
+    return NOBODY
+
+
+@rule
+def claimant(s):
+    """The owner first, then whoever did not play the last UN (DI-066, DI-067)."""
+    if s.last_claim == s.owner_of_boat:
+        return other_bearer(s, s.owner_of_boat)
+    return s.owner_of_boat
+
+
+@rule
+def collect(s, one, other):
+    """A coin for each of the two, who may be the same; the turn is over (DI-022, DI-064, DI-070)."""
+    treasure = boarded(s)
+    s.coins[one, treasure] += COINS // 2
+    s.coins[other, treasure] += COINS // 2
+    s.treasure[treasure] = COLLECTED
+    for hunter in range(COLOURS):
+        if s.bears[hunter] == treasure:
+            s.bears[hunter] = NONE
+    discard_all(s, s.duel)
+    s.event = True  # DI-121
+    end_turn(s)

@@ -1,0 +1,264 @@
+"""The actions besides walking and flying: which of them are legal (ledger, sections 6.3, 6.9 and 6.10)."""
+
+from drachenhort.games.dracheninsel.board import (
+    BOAT,
+    DIRECTIONS,
+    MAY_HOLD_DRAGON,
+    NEIGHBOURS,
+    NOWHERE,
+    TERRAIN,
+    TOUCH,
+)
+from drachenhort.games.dracheninsel.cards import (
+    CARD_KINDS,
+    COLOURS,
+    CURSE_CARD,
+    DP,
+    FE,
+    FLIGHT_CARD,
+    HAND,
+    JOURNEY_CARD,
+    NONE,
+    PAYS,
+    SA,
+    SHOWING,
+    SWAP_ANY_CARD,
+    SWAP_NEAR_CARD,
+    TERRAIN_KINDS,
+)
+from drachenhort.games.dracheninsel.hands import holds, number_held, size
+from drachenhort.games.dracheninsel.island import can_move, is_bare, is_lone
+from drachenhort.games.dracheninsel.movement import list_landings, may_spend
+from drachenhort.games.dracheninsel.state import (
+    ACT_ATTACK,
+    ACT_CURSE,
+    ACT_DONE,
+    ACT_FEAR,
+    ACT_FLY,
+    ACT_JOURNEY,
+    ACT_PATROL,
+    ACT_PICK,
+    ACT_SPACE,
+    ACT_SWAP_ANY,
+    ACT_SWAP_NEAR,
+    ATTACK_KINDS,
+    DRAGONS,
+    FEAR_KINDS,
+    MOST_PLAYERS,
+    PATROL_KINDS,
+)
+from drachenhort.kernel.rule import rule
+
+
+@rule
+def list_card_actions(s, out, count):
+    """Write every action with a card, a walk apart; return how many actions are written by then."""
+    if not may_spend(s, 0):
+        return count
+    seat = s.active
+    if holds(s, seat, JOURNEY_CARD):
+        count = list_journeys(s, out, count)
+    if may_fly(s, out, count):
+        out[count] = ACT_FLY
+        count += 1
+    if holds(s, seat, SWAP_ANY_CARD) and has_swap(s, False):
+        out[count] = ACT_SWAP_ANY
+        count += 1
+    if holds(s, seat, SWAP_NEAR_CARD) and has_swap(s, True):
+        out[count] = ACT_SWAP_NEAR
+        count += 1
+    count = list_patrols(s, out, count)
+    count = list_frights(s, out, count)
+    count = list_attacks(s, out, count)
+    if holds(s, seat, CURSE_CARD):  # DI-099: always playable
+        out[count] = ACT_CURSE
+        count += 1
+    return count
+
+
+@rule
+def may_fly(s, out, count):
+    """Is there a card for a flight and a place to land (DI-108)? Scribbles behind what is written."""
+    return holds(s, s.active, FLIGHT_CARD) and list_landings(s, out, count) > count
+
+
+@rule
+def list_journeys(s, out, count):
+    """LJ with a terrain card, for one of its colours, with a joker for any (DI-106)."""
+    last = NONE
+    for i in range(HAND):
+        card = int(s.hand[s.active, i])
+        if card >= TERRAIN_KINDS:
+            break
+        if card != last:
+            for colour in range(COLOURS):
+                if PAYS[s.hunter, colour, card] and is_worth_a_journey(s, colour):
+                    out[count] = ACT_JOURNEY + COLOURS * card + colour
+                    count += 1
+        last = card
+    return count
+
+
+@rule
+def is_worth_a_journey(s, colour):
+    """No colour that is free already, none for a hunter that cannot move (DI-108)."""
+    if s.null_plays:
+        return True
+    return colour != s.hunter and not (s.journey >> colour) & 1 and can_move(s, s.hunter)
+
+
+# ---- discs and dragons ----------------------------------------------------------------------------
+
+
+@rule
+def may_swap(s, near, one, other):
+    """May these two discs be swapped, with DF only if they are neighbours (DI-107, DI-108)?"""
+    if one == other or not is_bare(s, one) or not is_bare(s, other):
+        return False
+    if near and not TOUCH[one, other]:
+        return False
+    return bool(s.null_plays) or s.disc[one] != s.disc[other]
+
+
+@rule
+def has_partner_disc(s, near, one):
+    """Is there a disc that this one can be swapped with?"""
+    if near:
+        for i in range(DIRECTIONS):
+            other = NEIGHBOURS[one, i]
+            if 0 <= other < TERRAIN and may_swap(s, near, one, other):
+                return True
+        return False
+    for other in range(TERRAIN):
+        if may_swap(s, near, one, other):
+            return True
+    return False
+
+
+@rule
+def has_swap(s, near):
+    """Can any two discs be swapped?"""
+    for one in range(TERRAIN):
+        if has_partner_disc(s, near, one):
+            return True
+    return False
+
+
+@rule
+def list_first_discs(s, near, out):
+    """Write every disc that can be swapped with another."""
+    count = 0
+    for space in range(TERRAIN):
+        if has_partner_disc(s, near, space):
+            out[count] = ACT_SPACE + space
+            count += 1
+    return count
+
+
+@rule
+def list_second_discs(s, near, first, out):
+    """Write every disc that can be swapped with the first."""
+    count = 0
+    for space in range(TERRAIN):
+        if may_swap(s, near, first, space):
+            out[count] = ACT_SPACE + space
+            count += 1
+    return count
+
+
+@rule
+def list_patrols(s, out, count):
+    """DP: the first dragon off the island, or either (DI-101). There is always room for one."""
+    for i in range(PATROL_KINDS):
+        if holds(s, s.active, SHOWING[DP, i]):
+            for dragon in range(DRAGONS):
+                if may_be_sent(s, dragon):
+                    out[count] = ACT_PATROL + DRAGONS * i + dragon
+                    count += 1
+    return count
+
+
+@rule
+def may_be_sent(s, dragon):
+    """A dragon off the island comes first, of two the one with the smaller number (DI-101)."""
+    if s.dragon[0] == NOWHERE:
+        return dragon == 0
+    return dragon == 1 or s.dragon[1] != NOWHERE
+
+
+@rule
+def may_hold_dragon(s, space):
+    """May a dragon be put there (DI-102)?"""
+    return bool(MAY_HOLD_DRAGON[space]) and is_bare(s, space)
+
+
+@rule
+def list_dragon_spaces(s, out):
+    """Write every space that a dragon can be put on."""
+    count = 0
+    for space in range(TERRAIN):
+        if may_hold_dragon(s, space):
+            out[count] = ACT_SPACE + space
+            count += 1
+    return count
+
+
+# ---- people ---------------------------------------------------------------------------------------
+
+
+@rule
+def list_frights(s, out, count):
+    """FE with each card for it on each hunter that can be sent home."""
+    for i in range(FEAR_KINDS):
+        if holds(s, s.active, SHOWING[FE, i]):
+            for hunter in range(COLOURS):
+                if may_be_frightened(s, hunter):
+                    out[count] = ACT_FEAR + COLOURS * i + hunter
+                    count += 1
+    return count
+
+
+@rule
+def may_be_frightened(s, hunter):
+    """Any hunter in the game, but not one that is at home (DI-075, DI-108)."""
+    return s.owner[hunter] != NONE and (bool(s.null_plays) or s.place[hunter] != BOAT + hunter)
+
+
+@rule
+def list_attacks(s, out, count):
+    """SA with each card for it on each opponent who has cards (DI-098, DI-108)."""
+    for i in range(ATTACK_KINDS):
+        if holds(s, s.active, SHOWING[SA, i]):
+            for seat in range(s.players):
+                if seat != s.active and (s.null_plays or size(s, seat) > 0):
+                    out[count] = ACT_ATTACK + MOST_PLAYERS * i + seat
+                    count += 1
+    return count
+
+
+@rule
+def may_abandon(s):
+    """A lone bearer may give up, by default only as his first action (DI-080, DI-081)."""
+    return is_lone(s, s.hunter) and (bool(s.abandon_any_time) or s.actions == 0)
+
+
+@rule
+def list_picks(s, out):
+    """Write every kind of card that can still be laid aside for the exchange, and "that is all" (DI-028)."""
+    count = 0
+    for card in range(CARD_KINDS):
+        if number_held(s, s.active, card) > number_picked(s, card):
+            out[count] = ACT_PICK + card
+            count += 1
+    out[count] = ACT_DONE
+    return count + 1
+
+
+@rule
+def number_picked(s, card):
+    """How many such cards are laid aside."""
+    count = 0
+    for i in range(HAND):
+        if s.picked[i] == card:
+            count += 1
+    return count

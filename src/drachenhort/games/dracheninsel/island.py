@@ -1,0 +1,161 @@
+"""Who stands where on the island, and who bears what (ledger, section 5: free, waiting, pair, lone)."""
+
+from drachenhort.games.dracheninsel.board import BOAT, NOWHERE, SITE, SPACES, TREASURES
+from drachenhort.games.dracheninsel.cards import COLOURS, NONE
+from drachenhort.games.dracheninsel.state import CARRIED, COLLECTED, ON_SITE, REMOVED, STOCK
+from drachenhort.kernel.rule import rule
+
+# ---- questions ------------------------------------------------------------------------------------
+
+
+@rule
+def guest(s, space):
+    """The first hunter on a space, in the order of colours, or NONE."""
+    for hunter in range(COLOURS):
+        if s.place[hunter] == space:
+            return hunter
+    return NONE
+
+
+@rule
+def partner(s, hunter):
+    """The other bearer of the hunter's treasure, or NONE."""
+    if s.bears[hunter] != NONE:
+        for other in range(COLOURS):
+            if other != hunter and s.bears[other] == s.bears[hunter]:
+                return other
+    return NONE
+
+
+@rule
+def is_lone(s, hunter):
+    """Does it stand alone with a treasure?"""
+    return s.bears[hunter] != NONE and partner(s, hunter) == NONE
+
+
+@rule
+def treasure_on_site(s):
+    """The treasure that waits to be lifted, or NONE (DI-005, DI-056)."""
+    for treasure in range(TREASURES):
+        if s.treasure[treasure] == ON_SITE:
+            return treasure
+    return NONE
+
+
+@rule
+def is_waiting(s, hunter):
+    """Does it stand alone on TS with coins there (DI-049)?"""
+    return s.place[hunter] == SITE and s.bears[hunter] == NONE and treasure_on_site(s) != NONE
+
+
+@rule
+def can_move(s, hunter):
+    """Waiting and lone hunters cannot (DI-050, DI-078)."""
+    return not is_waiting(s, hunter) and not is_lone(s, hunter)
+
+
+@rule
+def has_dragon(s, space):
+    """Does a dragon stand there?"""
+    return s.dragon[0] == space or s.dragon[1] == space
+
+
+@rule
+def is_bare(s, space):
+    """Is there neither a hunter nor a dragon (DI-102, DI-107)?"""
+    return not has_dragon(s, space) and guest(s, space) == NONE
+
+
+@rule
+def boarded(s):
+    """A treasure that has reached a boat and is not collected yet, or NONE (DI-071)."""
+    for hunter in range(COLOURS):
+        if s.bears[hunter] != NONE and s.place[hunter] >= BOAT:
+            return s.bears[hunter]
+    return NONE
+
+
+@rule
+def is_exhausted(s):
+    """Are all treasures collected or removed (DI-118)?"""
+    for treasure in range(TREASURES):
+        if s.treasure[treasure] not in (COLLECTED, REMOVED):
+            return False
+    return True
+
+
+# ---- changes --------------------------------------------------------------------------------------
+
+
+@rule
+def renew_stretch(s):
+    """From here on free steps may lead anywhere again (DI-109)."""
+    for space in range(SPACES):
+        s.visited[space] = 0
+    if s.hunter != NONE:
+        s.visited[s.place[s.hunter]] = 1
+
+
+@rule
+def move(s, hunter, space):
+    """Bring a hunter to a space, and its partner and the treasure with it (DI-058)."""
+    other = partner(s, hunter)
+    s.place[hunter] = space
+    if other != NONE:
+        s.place[other] = space
+
+
+@rule
+def send_home(s, hunter):
+    """Place a hunter on its boat, whoever is there (DI-048); a partner stays with the treasure (DI-076)."""
+    s.place[hunter] = BOAT + hunter
+    s.bears[hunter] = NONE
+
+
+@rule
+def remove_treasure(s, treasure):
+    """Take a treasure out of the game for good (DI-083)."""
+    s.treasure[treasure] = REMOVED
+    s.event = True
+    for hunter in range(COLOURS):
+        if s.bears[hunter] == treasure:
+            s.bears[hunter] = NONE
+
+
+@rule
+def lift(s, first, second):
+    """Two hunters on TS become a pair with the coins (DI-052)."""
+    treasure = treasure_on_site(s)
+    s.treasure[treasure] = CARRIED
+    s.bears[first] = s.bears[second] = treasure
+    s.event = True  # DI-121
+    renew_stretch(s)
+
+
+@rule
+def uncover_next_coins(s):
+    """As soon as a pair has left TS the next coins are put there, if any are left (DI-055, DI-056)."""
+    for treasure in range(TREASURES):
+        if s.treasure[treasure] == STOCK:
+            s.treasure[treasure] = ON_SITE
+            return
+
+
+@rule
+def frighten(s, hunter):
+    """Send a hunter home; a lone bearer's treasure is lost (DI-075, DI-076, DI-077)."""
+    if is_lone(s, hunter):
+        remove_treasure(s, s.bears[hunter])
+    send_home(s, hunter)
+    renew_stretch(s)  # DI-109: the active hunter may have been sent home
+
+
+@rule
+def set_out(s):
+    """Every hunter on its boat, no treasure lifted, the dragons off the island (DI-003, DI-005, DI-006)."""
+    for hunter in range(COLOURS):
+        s.place[hunter] = BOAT + hunter if s.owner[hunter] != NONE else NOWHERE
+        s.bears[hunter] = NONE
+    for treasure in range(TREASURES):
+        s.treasure[treasure] = ON_SITE if treasure == 0 else STOCK
+    s.dragon[0] = s.dragon[1] = NOWHERE

@@ -1,0 +1,90 @@
+"""What things are called in sentences: cards, faces, colours, terrains, hunters and spaces.
+
+Other languages bend words, so names are whole and sentences are built around them. A hunter is called by its
+colour like a person, a terrain card is "lake card" without an article, and any other card bears the title of
+its face or faces. A space that has a name of its own keeps it; the site and the boats bring their article, so
+a sentence uses a space only where a direct object or "to" stands.
+"""
+
+from drachenhort.games.dracheninsel.board import BOAT, SITE, SPACE_NAMES
+from drachenhort.games.dracheninsel.cards import CARD_KINDS, COLOURS, FACES, NONE, TERRAIN_KINDS
+from drachenhort.kernel.text import Text, Words
+
+_ = Words("drachenhort.games.dracheninsel")
+
+COLOUR_NAMES = (_("red"), _("grey"), _("yellow"), _("brown"), _("blue"), _("green"))
+HUNTER_NAMES = (_("Red"), _("Grey"), _("Yellow"), _("Brown"), _("Blue"), _("Green"))
+TERRAINS = (_("volcano"), _("mountain"), _("desert"), _("field"), _("lake"), _("forest"))
+ACTION_TITLES = (
+    _("Foolhardy Flight"),
+    _("Thundering Elements"),
+    _("Long Journey"),
+    _("Dragon Patrol"),
+    _("Destructive Forces"),
+    _("Evil Curse"),
+    _("Sweet Slumber"),
+    _("Unfaithful"),
+    _("Counter Magic"),
+    _("Fear & Loathing"),
+    _("Sneak Attack"),
+)
+"""The titles of the action faces, FL to SA."""
+TERRAIN_CARDS = (
+    _("volcano card"),
+    _("mountain card"),
+    _("desert card"),
+    _("field card"),
+    _("lake card"),
+    _("forest card"),
+    _("desert or mountain card"),
+    _("forest or volcano card"),
+    _("lake or field card"),
+)
+"""In the order of their numbers, tR to tBN."""
+BOATS = (
+    _("the red boat"),
+    _("the grey boat"),
+    _("the yellow boat"),
+    _("the brown boat"),
+    _("the blue boat"),
+    _("the green boat"),
+)
+
+
+def colour_text(colour: int) -> Text:
+    """A colour, such as "red"."""
+    return COLOUR_NAMES[colour]
+
+
+def terrain_text(colour: int) -> Text:
+    """The terrain of a disc of that colour, such as "volcano"."""
+    return TERRAINS[colour]
+
+
+def hunter_text(hunter: int) -> Text:
+    """A hunter's name, which is its colour: "Red"."""
+    return HUNTER_NAMES[hunter]
+
+
+def face_text(face: int) -> Text:
+    """What a card can be used for: a terrain, or the title of an action such as "Sweet Slumber"."""
+    return TERRAINS[face] if face < COLOURS else ACTION_TITLES[face - COLOURS]
+
+
+def card_text(card: int) -> Text:
+    """A card, such as "lake card", "Evil Curse" or "Unfaithful / Sweet Slumber"."""
+    if card >= CARD_KINDS:
+        return _("unknown card")
+    if card < TERRAIN_KINDS:
+        return TERRAIN_CARDS[card]
+    one, other = FACES[card].tolist()
+    if other == NONE:
+        return face_text(one)
+    return _("{one} / {other}", one=face_text(one), other=face_text(other))
+
+
+def space_text(space: int) -> Text | str:
+    """A space: its name, or "the treasure site" or "the red boat"."""
+    if space == SITE:
+        return _("the treasure site")
+    return BOATS[space - BOAT] if space >= BOAT else SPACE_NAMES[space]

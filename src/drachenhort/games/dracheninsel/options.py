@@ -1,0 +1,240 @@
+"""The options of Die Dracheninsel: where the sources differ, what they may be, and as numbers."""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from drachenhort.games.dracheninsel.board import (
+    COIN_VALUES,
+    FIRST_VALUE,
+    LAST_VALUE,
+    PAIRED,
+    SEATINGS,
+    SEATS,
+    TREASURES,
+    packaged,
+)
+from drachenhort.games.dracheninsel.cards import LETTERS, NONE
+from drachenhort.games.dracheninsel.state import MOST_PLAYERS, NOBODY, OPTIONS
+from drachenhort.kernel.errors import BadOption
+from drachenhort.kernel.options import Choice, Flag, Number, Option, Options, Value
+from drachenhort.kernel.text import Words
+
+_ = Words("drachenhort.games.dracheninsel")
+
+USUAL = "usual"
+"""Colours as the ledger gives them (section 4)."""
+
+
+@dataclass(frozen=True)
+class ColoursOption(Option):
+    """`usual`, or the colours of the seats in order, like YNBG."""
+
+    def read(self, raw: object) -> Value:
+        if isinstance(raw, str) and (raw == USUAL or is_clockwise(raw)):
+            return raw
+        raise self.refuse(raw)
+
+    def values(self) -> str:
+        return f"{USUAL}, YNBG, SYNG ..."
+
+    def samples(self) -> tuple[Value, ...]:
+        return USUAL, "GR", "RSYN", "NBGRS"
+
+
+def is_clockwise(colours: str) -> bool:
+    """Are these colours of different boats, in the order in which the boats lie?"""
+    if not colours or not set(colours) <= set(LETTERS) or len(set(colours)) != len(colours):
+        return False
+    places = [(LETTERS.index(colour) - LETTERS.index(colours[0])) % len(LETTERS) for colour in colours]
+    return places == sorted(places)
+
+
+@dataclass(frozen=True)
+class StartOption(Option):
+    """`random`, or the number of a seat."""
+
+    def read(self, raw: object) -> Value:
+        if raw == "random":
+            return "random"
+        number = int(raw) if isinstance(raw, str) and raw in "123456" and len(raw) == 1 else raw
+        if isinstance(number, int) and not isinstance(number, bool) and 1 <= number <= MOST_PLAYERS:
+            return number
+        raise self.refuse(raw)
+
+    def values(self) -> str:
+        return f"random, 1-{MOST_PLAYERS}"
+
+    def samples(self) -> tuple[Value, ...]:
+        return "random", 1, 2
+
+
+@dataclass(frozen=True)
+class CoinsOption(Option):
+    """Seven rising values with commas between them."""
+
+    def read(self, raw: object) -> Value:
+        values = read_coins(raw) if isinstance(raw, str) else None
+        if values is None:
+            raise self.refuse(raw)
+        return ",".join(map(str, values))
+
+    def values(self) -> str:
+        return f"{FIRST_VALUE},...,{LAST_VALUE} ({TREASURES})"
+
+    def samples(self) -> tuple[Value, ...]:
+        return self.default, "100,125,150,175,200,225,300"
+
+
+def read_coins(text: str) -> list[int] | None:
+    """The values of a list of coins, or None if it is none (section 3.3)."""
+    words = text.split(",")
+    if len(words) != TREASURES or not all(re.fullmatch("[0-9]{1,4}", word) for word in words):
+        return None
+    values = [int(word) for word in words]
+    is_rising = sorted(set(values)) == values
+    return values if is_rising and (values[0], values[-1]) == (FIRST_VALUE, LAST_VALUE) else None
+
+
+@dataclass(frozen=True)
+class RoundsOption(Number):
+    """A number of rounds, or none; games of the samples all end."""
+
+    def samples(self) -> tuple[Value, ...]:
+        return 1, 3, 30
+
+
+KNOWN: tuple[Option, ...] = (
+    Number("players", 4, "DI-007", _("How many players take part."), low=2, high=MOST_PLAYERS),
+    Choice(
+        "two_player_mode",
+        "pairs",
+        "DI-116",
+        _("With two players: two hunters each, or one."),
+        of=("pairs", "single"),
+    ),
+    ColoursOption("colours", USUAL, "DI-003", _("The colours of the seats, clockwise.")),
+    StartOption("start_player", "random", "DI-008", _("Who begins: a seat drawn by lot, or the one given.")),
+    Choice(
+        "board",
+        packaged().id,
+        "DI-001",
+        _("The board that is played on."),
+        of=(packaged().id,),
+    ),
+    CoinsOption(
+        "coin_values",
+        ",".join(map(str, COIN_VALUES.tolist())),
+        "DI-005",
+        _("What a coin of each treasure is worth, the first treasure first."),
+    ),
+    Number(
+        "max_card_actions",
+        None,
+        "DI-016",
+        _("How many actions with cards a turn may have."),
+        low=6,
+        high=6,
+    ),
+    Flag(
+        "exchange_after_undone_first_action",
+        False,
+        "DI-032",
+        _("Whether cards may be exchanged when Slumber undid the only action of the turn."),
+    ),
+    Flag("empty_site_stops", False, "DI-057", _("Whether a turn ends on the treasure site without coins.")),
+    Choice(
+        "abandon_timing",
+        "start",
+        "DI-081",
+        _("When a treasure may be abandoned: as first action of a turn, or at any time in it."),
+        of=("start", "any"),
+    ),
+    Choice(
+        "reaction_order",
+        "clockwise",
+        "DI-092",
+        _("Who may react first: asked clockwise, or whoever calls first."),
+        of=("clockwise", "first_call"),
+    ),
+    Flag("allow_null_plays", False, "DI-108", _("Whether cards may be played without any effect.")),
+    Choice(
+        "three_player_boats",
+        "hunter",
+        "DI-115",
+        _("With two hunters each: treasures go to the boats of the bearers, or of their players."),
+        of=("hunter", "player"),
+    ),
+    Choice(
+        "tie_break",
+        "highest_coin",
+        "DI-120",
+        _("What decides between equal sums: the highest coin, or all coins from the highest down."),
+        of=("highest_coin", "lexicographic"),
+    ),
+    RoundsOption(
+        "stall_rounds",
+        None,
+        "DI-121",
+        _("After how many rounds without an event the game ends."),
+        low=1,
+        high=1000,
+    ),
+)
+
+
+def check(options: Options) -> Options:
+    """Refuse options that do not go together."""
+    players, colours = options.players, str(options["colours"])
+    start = options["start_player"]
+    if isinstance(start, int) and start > players:
+        raise BadOption(_("There is no seat {seat} that could begin.", seat=start), "DI-008")
+    if colours == USUAL:
+        return options
+    if seating_of(options) in PAIRED or players == MOST_PLAYERS:
+        raise BadOption(
+            _("Colours are chosen only with one hunter each and fewer than six players."), "DI-003"
+        )
+    if len(colours) != players:
+        raise BadOption(
+            _("There are {colours} colours for {players} players.", colours=len(colours), players=players),
+            "DI-003",
+        )
+    return options
+
+
+def seating_of(options: Options) -> str:
+    """The way in which the players sit, one of SEATINGS."""
+    plain, with_mode = str(options.players), f"{options.players}-{options['two_player_mode']}"
+    return with_mode if with_mode in SEATINGS else plain
+
+
+def seats_of(options: Options) -> list[list[int]]:
+    """The hunters of every seat."""
+    if options["colours"] != USUAL:
+        return [[LETTERS.index(colour)] for colour in str(options["colours"])]
+    return [[colour for colour in row if colour != NONE] for row in SEATS[seating_of(options)].tolist()]
+
+
+def encode(options: Options) -> Any:
+    """The record that `rules.setup` takes."""
+    record = np.zeros(1, OPTIONS).view(np.recarray)[0]
+    record.players = options.players
+    record.owner[:] = NOBODY
+    for seat, hunters in enumerate(seats_of(options)):
+        record.owner[hunters] = seat
+    start, rounds = options["start_player"], options["stall_rounds"]
+    record.start = start - 1 if isinstance(start, int) else NOBODY
+    record.two_each = seating_of(options) in PAIRED
+    record.card_limit = options["max_card_actions"] or 0
+    record.exchange_after_undo = options["exchange_after_undone_first_action"]
+    record.empty_site_stops = options["empty_site_stops"]
+    record.abandon_any_time = options["abandon_timing"] == "any"
+    record.null_plays = options["allow_null_plays"]
+    record.player_boats = options["three_player_boats"] == "player" and record.two_each
+    record.all_coins_break_ties = options["tie_break"] == "lexicographic"
+    record.stall_turns = rounds * options.players if isinstance(rounds, int) else 0
+    record.coin_value[:] = read_coins(str(options["coin_values"]))
+    return record

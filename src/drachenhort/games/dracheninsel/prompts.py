@@ -1,0 +1,286 @@
+"""What is asked in Die Dracheninsel, in one sentence with its rule, and what the sentence speaks of.
+
+In a window everybody who is not asked reads the same, whoever is asked (DI-126).
+"""
+
+from collections.abc import Iterator
+
+from drachenhort.games.dracheninsel.board import SPACE_NAMES, TREASURES
+from drachenhort.games.dracheninsel.cards import CM, COLOURS, EC, FE, LJ, NONE, SA, SL, UN
+from drachenhort.games.dracheninsel.explain import ending
+from drachenhort.games.dracheninsel.naming import face_text, hunter_text, space_text
+from drachenhort.games.dracheninsel.state import (
+    ABANDON,
+    ALOFT,
+    ATTACK,
+    CHANCE,
+    COLLECT,
+    COUNTER,
+    CURSE,
+    DRAGON_TO,
+    DRAGONS,
+    DRAW,
+    DUEL,
+    EXCHANGE,
+    EXIT,
+    FEAR,
+    FIRST_DISC,
+    FLIGHT,
+    GAME_OVER,
+    JOURNEY,
+    MAIN,
+    NO_PART,
+    NOBODY,
+    PICKING,
+    SECOND_DISC,
+    SETUP,
+    SWAP,
+    WALK,
+    WIN_ACTION,
+    WIN_START,
+)
+from drachenhort.games.dracheninsel.table import (
+    LONE,
+    PLAYED,
+    WAITING,
+    Table,
+    coin_ids,
+    disc_id,
+    discard_id,
+    dragon_id,
+    hand_id,
+    heap_id,
+    hunter_id,
+    journey_id,
+)
+from drachenhort.kernel.scene import Prompt
+from drachenhort.kernel.seats import NATURE
+from drachenhort.kernel.text import Text, Words
+
+_ = Words("drachenhort.games.dracheninsel")
+
+Question = tuple[str, Text]
+"""The rule, and the sentence."""
+
+
+def prompt_of(t: Table) -> Prompt:
+    """Whose turn it is, who decides, and what."""
+    rule, text = _question(t)
+    turn = None if t.s.turn == 0 or t.s.phase == GAME_OVER else t.s.active
+    return Prompt(turn, t.decider, t.say(text), rule, tuple(_about(t)))
+
+
+def _question(t: Table) -> Question:
+    if t.s.phase == GAME_OVER:
+        end = ending(t.options, t.hidden)
+        return end.rule, end.text
+    if t.s.phase in _WINDOWS:
+        return _window(t)
+    if t.decider == NATURE:
+        return _chance(t)
+    if t.s.part != NO_PART:
+        return _part(t)
+    rule, own, other = _own_and_other(t)
+    if t.decider == t.seat:
+        return rule, own
+    return rule, _("Seat {seat}: {what}", seat=t.decider + 1, what=other)
+
+
+# ---- windows --------------------------------------------------------------------------------------
+
+
+def _window(t: Table) -> Question:
+    """What somebody does, and that others may react."""
+    what = _stake(t) if t.s.phase == COUNTER else _deed(t)
+    rule = "DI-093" if t.s.phase == COUNTER else "DI-084"
+    if t.decider != t.seat:
+        return rule, _("{what}; others may react.", what=what)
+    card = face_text(CM if t.s.phase == COUNTER else SL)
+    return rule, _("{what}: play {card}, or let it be?", what=what, card=card)
+
+
+def _stake(t: Table) -> Text:
+    """Who plays what on whom."""
+    seat, card = t.s.stake_by + 1, face_text(t.s.stake)
+    if t.s.stake == FE:
+        hunter = hunter_text(t.s.stake_target)
+        return _("Seat {seat} plays {card} on {hunter}", seat=seat, card=card, hunter=hunter)
+    victim = t.s.active if t.s.stake == SL else t.s.stake_target
+    return _("Seat {seat} plays {card} on seat {victim}", seat=seat, card=card, victim=victim + 1)
+
+
+def _deed(t: Table) -> Text:
+    """What the active player has just done."""
+    s, seat = t.s, t.s.active + 1
+    if s.phase == WIN_START:
+        return _("Seat {seat} begins a turn", seat=seat)
+    if s.last_deed in _FACE_OF_DEED:
+        return _("Seat {seat} plays {card}", seat=seat, card=face_text(_FACE_OF_DEED[s.last_deed]))
+    if s.last_deed == WALK:
+        return _("Seat {seat} moves to {space}", seat=seat, space=space_text(s.place[s.hunter]))
+    if s.last_deed == FLIGHT:
+        return _("Seat {seat} flies to {space}", seat=seat, space=space_text(s.place[s.hunter]))
+    return _("Seat {seat} gives up a treasure", seat=seat) if s.last_deed == ABANDON else _rearranged(t)
+
+
+def _rearranged(t: Table) -> Text:
+    """Two discs that changed places, or a dragon that moved."""
+    s, seat = t.s, t.s.active + 1
+    if s.last_deed == SWAP:
+        one, other = (SPACE_NAMES[space] for space in s.swapped)
+        return _("Seat {seat} swaps the discs of {one} and {other}", seat=seat, one=one, other=other)
+    dragon = _moved_dragons(t)[0]
+    where = {"dragon": dragon + 1, "space": SPACE_NAMES[s.dragon[dragon]]}
+    return _("Seat {seat} sends dragon {dragon} to {space}", seat=seat, **where)
+
+
+_FACE_OF_DEED = {JOURNEY: LJ, FEAR: FE, ATTACK: SA, CURSE: EC}
+
+
+def _moved_dragons(t: Table) -> list[int]:
+    return [dragon for dragon in range(DRAGONS) if t.s.dragon[dragon] != t.s.old_dragon[dragon]]
+
+
+# ---- chance ---------------------------------------------------------------------------------------
+
+
+def _chance(t: Table) -> Question:
+    s, seat = t.s, t.s.active + 1
+    if s.active == NOBODY:
+        return "DI-008", _("Chance draws who begins.")
+    if s.phase == SETUP:
+        return "DI-004", _("The cards are dealt.")
+    if s.phase == DRAW:
+        return "DI-024", _("Seat {seat} draws cards.", seat=seat)
+    text = _.plural(
+        "Seat {seat} takes {n} card from seat {victim}, unseen.",
+        "Seat {seat} takes {n} cards from seat {victim}, unseen.",
+        s.due,
+        seat=seat,
+        victim=s.victim + 1,
+    )
+    return "DI-099" if s.stake == EC else "DI-098", text
+
+
+# ---- decisions ------------------------------------------------------------------------------------
+
+
+def _part(t: Table) -> Question:
+    """How an action goes on that has begun; nobody but its decider sees that (DI-127)."""
+    if t.s.part == SECOND_DISC:
+        return "DI-107", _(
+            "Choose the disc that changes places with {space}.", space=SPACE_NAMES[t.s.part_at]
+        )
+    if t.s.part == DRAGON_TO:
+        return "DI-102", _("Choose where dragon {dragon} goes.", dragon=t.s.part_at + 1)
+    return _PARTS[t.s.part]
+
+
+_PARTS: dict[int, Question] = {
+    ALOFT: ("DI-104", _("Choose where the flight ends.")),
+    FIRST_DISC: ("DI-107", _("Choose the first of two discs that change places.")),
+    PICKING: ("DI-028", _("Lay the cards ready that you exchange, then finish.")),
+}
+
+
+def _own_and_other(t: Table) -> tuple[str, Text, Text]:
+    """The rule, the sentence for the decider and the one for everybody else."""
+    if t.s.phase == MAIN:
+        return (*_main(t), _("moves or plays cards."))
+    if t.s.phase in (COLLECT, DUEL):
+        return _claim(t)
+    if t.s.phase == EXCHANGE:
+        own = _("You are asleep: lay the cards ready that you exchange, then finish.")
+        return "DI-032" if t.s.actions else "DI-031", own, _("is asleep and may exchange cards.")
+    if t.s.phase == EXIT:
+        own = _("Carry the treasure off the site at once.")
+        return "DI-052", own, _("carries the treasure off the site.")
+    return "DI-111", _("Name the hunter that you play in this turn, or pass."), _("names a hunter.")
+
+
+def _main(t: Table) -> Question:
+    """What the active player can do; whether anything is left to do, nobody else learns (DI-019)."""
+    has_acted = t.s.actions > 0
+    if len(t.actions) == 1:
+        return "DI-019", _NOTHING_LEFT[has_acted]
+    status = t.status(t.s.hunter)
+    if status == WAITING:
+        return "DI-051", _waiting(hunter_text(t.s.hunter), has_acted)
+    if status == LONE:
+        return "DI-078", _lone(hunter_text(t.s.hunter), has_acted)
+    return "DI-015", _FREE[has_acted]
+
+
+_NOTHING_LEFT = (_("You can do nothing but pass."), _("You can do nothing but end your turn."))
+_FREE = (_("Move, play a card, or pass."), _("Move on, play a card, or end your turn."))
+"""Before the first action of a turn, and after it."""
+
+
+def _waiting(hunter: Text, has_acted: bool) -> Text:
+    if has_acted:
+        return _("{hunter} waits for a partner: play a card, or end your turn.", hunter=hunter)
+    return _("{hunter} waits for a partner: play a card, or pass.", hunter=hunter)
+
+
+def _lone(hunter: Text, has_acted: bool) -> Text:
+    if has_acted:
+        return _("{hunter} is alone with a treasure: play a card, or end your turn.", hunter=hunter)
+    return _("{hunter} is alone with a treasure: give it up, play a card, or pass.", hunter=hunter)
+
+
+def _claim(t: Table) -> tuple[str, Text, Text]:
+    """Share or claim (DI-066), then claim or give in (DI-067)."""
+    values = {"value": t.s.coin_value[t.boarded()], "seat": t.rival(t.decider) + 1}
+    if t.s.phase == COLLECT:
+        own = _("Share two coins of {value} with seat {seat}, or claim both?", **values)
+        return "DI-066", own, _("shares two coins of {value} with seat {seat}, or claims both.", **values)
+    own = _(
+        "Seat {seat} claims both coins of {value}: answer with {card}, or give in?",
+        card=face_text(UN),
+        **values,
+    )
+    return "DI-067", own, _("may answer seat {seat}, who claims both coins of {value}.", **values)
+
+
+# ---- what is spoken of ----------------------------------------------------------------------------
+
+
+def _about(t: Table) -> Iterator[str]:
+    """The elements that the sentence speaks of."""
+    s = t.s
+    if s.part in (SECOND_DISC, DRAGON_TO):
+        yield disc_id(s.part_at) if s.part == SECOND_DISC else dragon_id(s.part_at)
+    elif s.stake != NONE:
+        yield from _about_stake(t)
+    elif s.phase == WIN_ACTION:
+        yield from _about_deed(t)
+    elif s.phase in (COLLECT, DUEL):
+        yield from coin_ids(t.boarded())
+    elif s.phase in (MAIN, EXIT):
+        yield hunter_id(s.hunter)
+
+
+def _about_stake(t: Table) -> Iterator[str]:
+    """The card at stake, among those played or, if it was played out of turn, discarded; and its target."""
+    s = t.s
+    is_own = s.stake_by == s.active
+    yield heap_id(PLAYED, s.stake_card, 0) if is_own else discard_id(s.stake_card)
+    if s.stake == FE:
+        yield hunter_id(s.stake_target)
+    elif s.stake != SL:
+        yield hand_id(s.victim if s.phase == CHANCE else s.stake_target)
+
+
+def _about_deed(t: Table) -> Iterator[str]:
+    """Whatever the last action has changed."""
+    s = t.s
+    yield from (hunter_id(h) for h in range(COLOURS) if s.place[h] != s.old_place[h])
+    yield from (dragon_id(dragon) for dragon in _moved_dragons(t))
+    yield from (disc_id(space) for space in s.swapped if space != NONE)
+    yield from (journey_id(c) for c in range(COLOURS) if (s.journey & ~s.old_journey) >> c & 1)
+    for treasure in range(TREASURES):
+        if s.treasure[treasure] != s.old_treasure[treasure]:
+            yield from coin_ids(treasure)
+
+
+_WINDOWS = (WIN_START, WIN_ACTION, COUNTER)

@@ -1,0 +1,181 @@
+"""Answers that many refusals share: what is being waited for, missing cards, hunters that must stay."""
+
+from collections.abc import Callable
+
+from drachenhort.games.dracheninsel.cards import (
+    CARD_KINDS,
+    CM,
+    DF,
+    DP,
+    EC,
+    FACES,
+    FE,
+    FL,
+    LJ,
+    NONE,
+    SA,
+    SHOWS,
+    SL,
+    TE,
+    UN,
+)
+from drachenhort.games.dracheninsel.hands import holds
+from drachenhort.games.dracheninsel.island import is_lone, is_waiting
+from drachenhort.games.dracheninsel.movement import may_spend
+from drachenhort.games.dracheninsel.naming import card_text, face_text, hunter_text
+from drachenhort.games.dracheninsel.notation import played
+from drachenhort.games.dracheninsel.state import (
+    CHANCE,
+    CHOOSE_HUNTER,
+    COLLECT,
+    COUNTER,
+    DRAW,
+    DUEL,
+    EXCHANGE,
+    EXIT,
+    MAIN,
+    NOBODY,
+    SETUP,
+    WIN_ACTION,
+    WIN_START,
+)
+from drachenhort.kernel.game import State
+from drachenhort.kernel.text import Text, Words
+
+_ = Words("drachenhort.games.dracheninsel")
+
+Answer = tuple[str, Text]
+"""The number of a rule, and the reason in a sentence."""
+
+FACE_RULES = {
+    FL: "DI-103",
+    TE: "DI-107",
+    LJ: "DI-106",
+    DP: "DI-101",
+    DF: "DI-107",
+    EC: "DI-099",
+    SL: "DI-084",
+    UN: "DI-066",
+    CM: "DI-093",
+    FE: "DI-075",
+    SA: "DI-098",
+}
+"""The rule that says what each face does."""
+
+
+# ---- what is being waited for ---------------------------------------------------------------------
+
+
+def awaited(s: State) -> Answer:
+    """The rule that says what must come first, whatever was wished instead."""
+    phase = int(s.phase)
+    return _ALWAYS[phase] if phase in _ALWAYS else _AWAITED[phase](s)
+
+
+def _await_setup(s: State) -> Answer:
+    if s.active == NOBODY:
+        return "DI-008", _("First it is drawn who begins.")
+    return "DI-004", _("First the cards are dealt.")
+
+
+def _await_slumber(s: State) -> Answer:
+    return "DI-012", _(
+        "Seat {seat} has the turn; you may only play Sweet Slumber now, or decline with -.",
+        seat=int(s.active) + 1,
+    )
+
+
+def _await_counter(s: State) -> Answer:
+    return "DI-093", _(
+        "Seat {seat} has played {face}; you may only cancel it with Counter Magic now, or decline with -.",
+        seat=int(s.stake_by) + 1,
+        face=face_text(int(s.stake)),
+    )
+
+
+def _await_action(s: State) -> Answer:
+    if s.actions > 0:
+        return "DI-019", _("It is your turn: act, or say end.")
+    return "DI-028", _("It is your turn: act, or pass with pass(); cards to exchange stand in the brackets.")
+
+
+def _await_exchange(s: State) -> Answer:
+    rule = "DI-031" if s.actions == 0 else "DI-032"
+    return rule, _("Sweet Slumber has ended your turn; exchange cards now, or none with pass().")
+
+
+def _await_answer(s: State) -> Answer:
+    return "DI-067", _(
+        "Seat {seat} has played Unfaithful: answer with Unfaithful, or give in with -.",
+        seat=int(s.last_claim) + 1,
+    )
+
+
+def _await_draw(s: State) -> Answer:
+    return "DI-024", _("First seat {seat} draws new cards.", seat=int(s.active) + 1)
+
+
+_ALWAYS: dict[int, Answer] = {
+    CHOOSE_HUNTER: ("DI-111", _("First name the hunter that you play in this turn, or pass.")),
+    EXIT: ("DI-052", _("First the new pair must leave the treasure site, by a step or a flight.")),
+    COLLECT: ("DI-066", _("A treasure has come to your boat: first say share, or claim it with Unfaithful.")),
+}
+_AWAITED: dict[int, Callable[[State], Answer]] = {
+    SETUP: _await_setup,
+    WIN_START: _await_slumber,
+    WIN_ACTION: _await_slumber,
+    COUNTER: _await_counter,
+    MAIN: _await_action,
+    CHANCE: lambda s: ("DI-122", _("First chance takes a card from seat {seat}.", seat=int(s.victim) + 1)),
+    EXCHANGE: _await_exchange,
+    DUEL: _await_answer,
+    DRAW: _await_draw,
+}
+
+
+# ---- cards ----------------------------------------------------------------------------------------
+
+
+def kinds_held(s: State, seat: int) -> list[int]:
+    """The kinds of cards in a hand, ascending."""
+    return sorted({card for card in s.hand[seat].tolist() if card < CARD_KINDS})
+
+
+def why_not_held(s: State, seat: int, card: int, rule: str) -> Answer | None:
+    """Why that card cannot be used by this rule, if the reason is that it is not there."""
+    if holds(s, seat, card):
+        return None
+    return rule, _("You do not hold this card: {card}.", card=card_text(card))
+
+
+def why_not_face(s: State, seat: int, face: int, card: int) -> Answer | None:
+    """Why no card can be used for that face, if the reason is which card is named or held."""
+    fitting = [other for other in kinds_held(s, seat) if SHOWS[other, face]]
+    is_in_brackets = card != NONE and FACES[card, 1] != NONE
+    if fitting and not is_in_brackets and card not in fitting:
+        return "DI-013", _(
+            "A card with two faces is named in brackets, as in {token}.", token=played(face, fitting[0])
+        )
+    if card == NONE:
+        return FACE_RULES[face], _("You hold no card with this face: {face}.", face=face_text(face))
+    return why_not_held(s, seat, card, FACE_RULES[face])
+
+
+def why_not_spend(s: State) -> Answer | None:
+    """Why no action with a card can be taken, if it is because of their number."""
+    if may_spend(s, 0):
+        return None
+    return "DI-016", _("All {count} actions with cards of this turn are taken.", count=int(s.card_limit))
+
+
+# ---- hunters --------------------------------------------------------------------------------------
+
+
+def why_not_move(s: State) -> Answer | None:
+    """Why the active hunter has to stay where it is, if it has to."""
+    name = hunter_text(int(s.hunter))
+    if is_waiting(s, s.hunter):
+        return "DI-050", _("{hunter} waits on the treasure site and cannot move.", hunter=name)
+    if is_lone(s, s.hunter):
+        return "DI-078", _("{hunter} is alone with a treasure and cannot move.", hunter=name)
+    return None

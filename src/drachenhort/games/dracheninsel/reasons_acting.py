@@ -1,0 +1,181 @@
+"""Why the active player cannot do that: swaps, dragons, attacks, giving up, exchanging, ending the turn."""
+
+from collections import Counter
+
+from drachenhort.games.dracheninsel.board import MAY_HOLD_DRAGON, TERRAIN, TOUCH
+from drachenhort.games.dracheninsel.cards import (
+    CARD_NAMES,
+    COLOURS,
+    CURSE_CARD,
+    DP,
+    EC,
+    FACE_NAMES,
+    FE,
+    LETTERS,
+    NONE,
+    SA,
+)
+from drachenhort.games.dracheninsel.deeds import may_be_sent
+from drachenhort.games.dracheninsel.hands import number_held
+from drachenhort.games.dracheninsel.island import guest, has_dragon, is_bare, is_lone
+from drachenhort.games.dracheninsel.naming import card_text, face_text, hunter_text, space_text, terrain_text
+from drachenhort.games.dracheninsel.notation import Wish
+from drachenhort.games.dracheninsel.reasons import Answer, awaited, why_not_face, why_not_held, why_not_spend
+from drachenhort.games.dracheninsel.state import CHOOSE_HUNTER, EXCHANGE, EXIT, MAIN
+from drachenhort.kernel.game import State
+from drachenhort.kernel.text import Words
+
+_ = Words("drachenhort.games.dracheninsel")
+
+
+def _why_not_play(s: State, face: int, card: int) -> Answer | None:
+    """Why the active player cannot use that card for that face now, whatever its target."""
+    if s.phase != MAIN:
+        return awaited(s)
+    return why_not_face(s, int(s.active), face, card) or why_not_spend(s)
+
+
+# ---- discs ----------------------------------------------------------------------------------------
+
+
+def why_not_swap(s: State, wish: Wish) -> Answer:
+    """Why this swap is not legal."""
+    face, card = FACE_NAMES.index(wish.kind), CARD_NAMES.index(wish.kind)
+    return _why_not_play(s, face, card) or _why_not_discs(s, wish)
+
+
+def _why_not_discs(s: State, wish: Wish) -> Answer:
+    one, other = wish.space, wish.other
+    for space in (one, other):
+        if space != NONE and not is_bare(s, space):
+            return "DI-107", _(
+                "The disc of {space} stays where it is: somebody stands on it.", space=space_text(space)
+            )
+    if other == NONE:
+        return "DI-107", _("There is no second disc for this swap.")
+    if one == other:
+        return "DI-107", _("A swap takes two discs.")
+    if wish.kind == "DF" and not TOUCH[one, other]:
+        return "DI-107", _(
+            "{face} swaps neighbouring discs only.", face=face_text(FACE_NAMES.index(wish.kind))
+        )
+    return "DI-108", _("Both discs show the same: {terrain}.", terrain=terrain_text(int(s.disc[one])))
+
+
+# ---- dragons --------------------------------------------------------------------------------------
+
+
+def why_not_patrol(s: State, wish: Wish) -> Answer:
+    """Why this move of a dragon is not legal."""
+    reason = _why_not_play(s, DP, wish.card)
+    if reason is None and not may_be_sent(s, wish.other):
+        return "DI-101", _("First dragon {dragon} must be put on the island.", dragon=2 - wish.other)
+    return reason or _why_no_dragon(s, wish.space)
+
+
+def _why_no_dragon(s: State, space: int) -> Answer:
+    """Why no dragon may be put on a space."""
+    where = space_text(space)
+    if space >= TERRAIN:
+        return "DI-102", _("Dragons stay on the terrain, so none may go to {space}.", space=where)
+    if not MAY_HOLD_DRAGON[space]:
+        return "DI-102", _("The exits of boats are closed to dragons, {space} too.", space=where)
+    if has_dragon(s, space):
+        return "DI-102", _("A dragon has its place on {space} already.", space=where)
+    return "DI-102", _(
+        "{other} stands on {space}, so no dragon may go there.",
+        other=hunter_text(int(guest(s, space))),
+        space=where,
+    )
+
+
+# ---- people ---------------------------------------------------------------------------------------
+
+
+def why_not_frighten(s: State, wish: Wish) -> Answer:
+    """Why this Fear & Loathing is not legal."""
+    return _why_not_play(s, FE, wish.card) or _why_not_frightened(s, wish.other)
+
+
+def _why_not_frightened(s: State, hunter: int) -> Answer:
+    if s.owner[hunter] == NONE:
+        return "DI-003", _("{hunter} takes no part in this game.", hunter=hunter_text(hunter))
+    return "DI-108", _("{hunter} is on its own boat already.", hunter=hunter_text(hunter))
+
+
+def why_not_attack(s: State, wish: Wish) -> Answer:
+    """Why this Sneak Attack is not legal."""
+    return _why_not_play(s, SA, wish.card) or _why_not_attacked(s, wish.other)
+
+
+def _why_not_attacked(s: State, seat: int) -> Answer:
+    if seat >= s.players:
+        return "DI-098", _("There is no seat {seat}.", seat=seat + 1)
+    if seat == s.active:
+        return "DI-098", _("A Sneak Attack is on an opponent, not on yourself.")
+    return "DI-108", _("Seat {seat} has no cards.", seat=seat + 1)
+
+
+def why_not_curse(s: State) -> Answer:
+    """Why Evil Curse cannot be played."""
+    return _why_not_play(s, EC, CURSE_CARD) or awaited(s)
+
+
+# ---- treasures and turns --------------------------------------------------------------------------
+
+
+def why_not_abandon(s: State) -> Answer:
+    """Why no treasure can be given up."""
+    if s.phase != MAIN:
+        return awaited(s)
+    if not is_lone(s, s.hunter):
+        return "DI-080", _("{hunter} is not alone with a treasure.", hunter=hunter_text(int(s.hunter)))
+    return "DI-081", _("A treasure may be abandoned only as the first action of a turn.")
+
+
+def why_not_end(s: State) -> Answer:
+    """Why the turn cannot end like this."""
+    if s.phase != MAIN:
+        return awaited(s)
+    return "DI-028", _(
+        "You have not acted, so you may pass: pass() keeps all cards, pass(tR,TE) exchanges two."
+    )
+
+
+def why_not_pass(s: State, wish: Wish) -> Answer:
+    """Why these cards cannot be exchanged, or none."""
+    if s.phase not in (CHOOSE_HUNTER, MAIN, EXCHANGE):
+        return awaited(s)
+    if s.phase == MAIN and s.actions > 0:
+        return "DI-030", _("You have acted in this turn, so there is no exchange any more: say end.")
+    return _why_not_exchanged(s, wish.cards) or awaited(s)
+
+
+def _why_not_exchanged(s: State, cards: tuple[int, ...]) -> Answer | None:
+    for card, count in Counter(cards).items():
+        held = int(number_held(s, s.active, card))
+        if held == 0:
+            return why_not_held(s, int(s.active), card, "DI-028")
+        if held < count:
+            return "DI-028", _.plural(
+                "You hold only {n} card of this kind: {card}.",
+                "You hold only {n} cards of this kind: {card}.",
+                n=held,
+                card=card_text(card),
+            )
+    return None
+
+
+def why_not_name(s: State) -> Answer:
+    """Why this hunter cannot be named."""
+    if not s.two_each:
+        return "DI-111", _("Everybody has one hunter here, so none is named.")
+    if s.phase == CHOOSE_HUNTER:
+        own = [hunter for hunter in range(COLOURS) if s.owner[hunter] == s.active]
+        tokens = ", ".join(f"hunter:{LETTERS[hunter]}" for hunter in own)
+        return "DI-111", _("Name one of your own hunters: {tokens}.", tokens=tokens)
+    if s.phase in (MAIN, EXIT):
+        return "DI-123", _(
+            "{hunter} is named for this turn, and that is final.", hunter=hunter_text(int(s.hunter))
+        )
+    return awaited(s)

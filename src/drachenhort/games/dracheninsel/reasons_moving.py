@@ -1,0 +1,278 @@
+"""Why the active hunter cannot go there: steps, flights and Long Journeys."""
+
+from drachenhort.games.dracheninsel.board import (
+    BOAT,
+    EXITS,
+    LANDINGS,
+    NEIGHBOURS,
+    NOWHERE,
+    OVER,
+    SITE,
+    SPACE_NAMES,
+    SPACES,
+    TOUCH,
+)
+from drachenhort.games.dracheninsel.cards import (
+    CARD_NAMES,
+    COLOURS,
+    FL,
+    FLIGHT_CARD,
+    JOURNEY_CARD,
+    LETTERS,
+    LJ,
+    NONE,
+    PAYS,
+    TERRAIN_KINDS,
+)
+from drachenhort.games.dracheninsel.island import guest, has_dragon, is_waiting
+from drachenhort.games.dracheninsel.movement import is_free, is_way_clear, may_board, may_enter
+from drachenhort.games.dracheninsel.naming import card_text, hunter_text, space_text, terrain_text
+from drachenhort.games.dracheninsel.notation import Wish
+from drachenhort.games.dracheninsel.reasons import (
+    Answer,
+    awaited,
+    kinds_held,
+    why_not_face,
+    why_not_held,
+    why_not_move,
+    why_not_spend,
+)
+from drachenhort.games.dracheninsel.state import BEARERS, EXIT, MAIN
+from drachenhort.kernel.game import State
+from drachenhort.kernel.text import Words
+
+_ = Words("drachenhort.games.dracheninsel")
+
+
+def why_not_walk(s: State, wish: Wish) -> Answer:
+    """Why this step is not legal."""
+    if s.phase not in (MAIN, EXIT):
+        return awaited(s)
+    return why_not_move(s) or _why_no_step(s, wish.space) or _why_no_entry(s, wish)
+
+
+def why_not_fly(s: State, wish: Wish) -> Answer:
+    """Why this flight, or any, is not legal."""
+    if s.phase not in (MAIN, EXIT):
+        return awaited(s)
+    reason = why_not_move(s) or why_not_face(s, int(s.active), FL, FLIGHT_CARD) or why_not_spend(s)
+    if reason is None and not wish.is_whole:
+        return "DI-108", _("A flight cannot land anywhere now.")
+    return reason or _why_no_flight(s, wish.space) or _why_no_entry(s, wish)
+
+
+# ---- the way --------------------------------------------------------------------------------------
+
+
+def _why_no_step(s: State, space: int) -> Answer | None:
+    here = int(s.place[s.hunter])
+    if here == space:
+        return "DI-034", _("{hunter} stands there already.", hunter=hunter_text(int(s.hunter)))
+    if TOUCH[here, space]:
+        return None
+    if here >= BOAT:
+        return "DI-035", _("From a boat a step leads only to its exits: {spaces}.", spaces=_exits(here))
+    if space >= BOAT:
+        return "DI-035", _("A step leads to that boat only from its exits: {spaces}.", spaces=_exits(space))
+    return "DI-034", _(
+        "A step leads only to a neighbouring space: {spaces}.", spaces=_names(NEIGHBOURS[here])
+    )
+
+
+def _why_no_flight(s: State, space: int) -> Answer | None:
+    here = int(s.place[s.hunter])
+    if space not in LANDINGS[here]:
+        return "DI-103", _(
+            "A flight leads over one space to a space beyond it: {spaces}.", spaces=_names(LANDINGS[here])
+        )
+    if not is_way_clear(s, here, space):
+        return "DI-103", _("A dragon bars the way there, over {spaces}.", spaces=_names(OVER[here, space]))
+    return None
+
+
+def _exits(boat: int) -> str:
+    return _names(EXITS[boat - BOAT])
+
+
+def _names(spaces: object) -> str:
+    """Spaces as the notation writes them, up to the first that is none."""
+    return ", ".join(SPACE_NAMES[space] for space in spaces.tolist() if space != NOWHERE)  # type: ignore[attr-defined]
+
+
+# ---- the space ------------------------------------------------------------------------------------
+
+
+def _why_no_entry(s: State, wish: Wish) -> Answer:
+    """Why a space that can be reached cannot be entered as wished."""
+    is_flight = wish.kind == "flight"
+    if not may_enter(s, wish.space, is_flight):
+        return _why_closed(s, wish.space, is_flight)
+    return _why_not_paid(s, wish) or _why_not_sent(s, wish)
+
+
+def _why_closed(s: State, space: int, is_flight: bool) -> Answer:
+    if space >= BOAT:
+        return _why_not_boarded(s, space)
+    where = space_text(space)
+    if has_dragon(s, space):
+        return "DI-043", _("A dragon blocks {space}.", space=where)
+    if s.bears[s.hunter] == NONE:
+        return _why_closed_to_single(s, space)
+    if space == SITE:
+        return "DI-105" if is_flight else "DI-046", _("A pair may never enter the treasure site.")
+    return "DI-045", _(
+        "A pair may not enter {space} while {other} stands there.",
+        space=where,
+        other=hunter_text(int(guest(s, space))),
+    )
+
+
+def _why_closed_to_single(s: State, space: int) -> Answer:
+    other = int(guest(s, space))
+    if space != SITE:
+        return "DI-044", _("{other} has taken {space}.", other=hunter_text(other), space=space_text(space))
+    if is_waiting(s, other):
+        return "DI-053", _(
+            "You may not join {other}: the pair could not leave the treasure site.", other=hunter_text(other)
+        )
+    return "DI-057", _(
+        "{other} stands on the treasure site, and without coins it holds only one hunter.",
+        other=hunter_text(other),
+    )
+
+
+def _why_not_boarded(s: State, boat: int) -> Answer:
+    hunter = int(s.hunter)
+    if s.bears[hunter] != NONE:
+        boats = [other for other in range(BOAT, SPACES) if may_board(s, other)]
+        return "DI-115" if s.player_boats else "DI-042", _(
+            "This pair may enter only the boats {boats}.",
+            boats=", ".join(SPACE_NAMES[other] for other in boats),
+        )
+    if boat != BOAT + hunter:
+        return "DI-042", _("{hunter} may enter no boat but its own.", hunter=hunter_text(hunter))
+    return "DI-047", _(
+        "{other} stands on that boat, so only a pair with a treasure may enter it.",
+        other=hunter_text(int(guest(s, boat))),
+    )
+
+
+# ---- the price ------------------------------------------------------------------------------------
+
+
+def _why_not_paid(s: State, wish: Wish) -> Answer | None:
+    """Why this payment is not right for a space that may be entered."""
+    if is_free(s, wish.space):
+        return _why_not_free(s, wish)
+    return why_not_spend(s) or _why_not_with(s, wish)
+
+
+def _why_not_free(s: State, wish: Wish) -> Answer | None:
+    if wish.card != NONE:
+        return "DI-040", _("Entering {space} is free, so no card is paid.", space=space_text(wish.space))
+    if wish.kind == "walk" and s.visited[wish.space]:
+        return "DI-109", _(
+            "{hunter} has been there already; a free step never leads back before a card is played.",
+            hunter=hunter_text(int(s.hunter)),
+        )
+    return None
+
+
+def _why_not_with(s: State, wish: Wish) -> Answer | None:
+    disc = int(s.disc[wish.space])
+    if wish.card == NONE:
+        return _why_not_unpaid(s, wish)
+    reason = why_not_held(s, int(s.active), wish.card, "DI-037")
+    if reason is None and not PAYS[s.hunter, disc, wish.card]:
+        return "DI-037", _(
+            "A {card} does not pay for {space} ({terrain}).",
+            card=card_text(wish.card),
+            space=space_text(wish.space),
+            terrain=terrain_text(disc),
+        )
+    return reason
+
+
+def _why_not_unpaid(s: State, wish: Wish) -> Answer:
+    disc = int(s.disc[wish.space])
+    rule = "DI-104" if wish.kind == "flight" else "DI-037"
+    values = {"space": space_text(wish.space), "terrain": terrain_text(disc)}
+    cards = [
+        card for card in kinds_held(s, int(s.active)) if card < TERRAIN_KINDS and PAYS[s.hunter, disc, card]
+    ]
+    if not cards:
+        return rule, _(
+            "Entering {space} costs a terrain card ({terrain}), and you hold none for it.", **values
+        )
+    tokens = ", ".join(_tokens(s, wish, cards))
+    return rule, _("Entering {space} costs a terrain card ({terrain}): {tokens}.", **values, tokens=tokens)
+
+
+def _tokens(s: State, wish: Wish, cards: list[int]) -> list[str]:
+    """How the space can be entered with each of these cards."""
+    there = _bearers(s, wish.space)
+    victims = there if len(there) == BEARERS else [NONE]
+    return [_token(wish, card, victim) for card in cards for victim in victims]
+
+
+def _bearers(s: State, space: int) -> list[int]:
+    """The bearers of a treasure on a space."""
+    return [hunter for hunter in range(COLOURS) if s.place[hunter] == space and s.bears[hunter] != NONE]
+
+
+def _token(wish: Wish, card: int, victim: int) -> str:
+    """The wish with another payment and with another hunter that is sent home."""
+    paid = "" if card == NONE else f"={CARD_NAMES[card]}"
+    sent = "" if victim == NONE else f"x{LETTERS[victim]}"
+    return f"{'FL>' if wish.kind == 'flight' else ''}{SPACE_NAMES[wish.space]}{paid}{sent}"
+
+
+# ---- who is sent home -----------------------------------------------------------------------------
+
+
+def _why_not_sent(s: State, wish: Wish) -> Answer:
+    """What is wrong with who is sent home, when nothing else is wrong."""
+    there = _bearers(s, wish.space)
+    if len(there) == BEARERS:
+        tokens = ", ".join(_tokens(s, wish, [wish.card]))
+        return "DI-074", _("Say which of the two bearers there is sent home: {tokens}.", tokens=tokens)
+    if there:
+        return "DI-079", _(
+            "{hunter} is alone with the treasure: you join it and send nobody home.",
+            hunter=hunter_text(there[0]),
+        )
+    return "DI-074", _("No pair stands there, so nobody is sent home.")
+
+
+# ---- Long Journey ---------------------------------------------------------------------------------
+
+
+def why_not_travel(s: State, wish: Wish) -> Answer:
+    """Why this Long Journey is not legal."""
+    if s.phase != MAIN:
+        return awaited(s)
+    seat = int(s.active)
+    return (
+        why_not_face(s, seat, LJ, JOURNEY_CARD)
+        or why_not_spend(s)
+        or why_not_held(s, seat, wish.card, "DI-106")
+        or _why_not_for(s, wish)
+    )
+
+
+def _why_not_for(s: State, wish: Wish) -> Answer:
+    hunter = hunter_text(int(s.hunter))
+    if not PAYS[s.hunter, wish.other, wish.card]:
+        return "DI-106", _(
+            "A {card} opens its own terrain only; a joker of {hunter} opens any.",
+            card=card_text(wish.card),
+            hunter=hunter,
+        )
+    reason = why_not_move(s)
+    if reason is not None:
+        return "DI-108", reason[1]
+    return "DI-108", _(
+        "This terrain is free for {hunter} already: {terrain}.",
+        hunter=hunter,
+        terrain=terrain_text(wish.other),
+    )

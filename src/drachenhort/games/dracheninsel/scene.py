@@ -1,0 +1,164 @@
+"""The table of Die Dracheninsel, described from a hidden copy for one seat and in one language.
+
+What lies there is in `pieces`, what is asked in `prompts`, and what one can touch in `touches`.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from math import sqrt
+
+from drachenhort.games.dracheninsel.board import BOAT, SITE, SPACE_NAMES, SPACES, TREASURES, packaged
+from drachenhort.games.dracheninsel.cards import COUNTS, HAND
+from drachenhort.games.dracheninsel.naming import space_text
+from drachenhort.games.dracheninsel.pieces import pieces_of
+from drachenhort.games.dracheninsel.prompts import prompt_of
+from drachenhort.games.dracheninsel.state import COLLECTED, EMPTY, NOBODY, REMOVED
+from drachenhort.games.dracheninsel.table import (
+    ASIDE,
+    COINS_TO_COME,
+    DISCARD,
+    DRAW_PILE,
+    DUELLING,
+    LAIR,
+    LOST_COINS,
+    PLAYED,
+    Table,
+    coins_id,
+    hand_id,
+)
+from drachenhort.games.dracheninsel.touches import controls_of, touches_of
+from drachenhort.kernel.game import Game, State
+from drachenhort.kernel.options import Options
+from drachenhort.kernel.scene import Counter, Scene, Space, Zone
+from drachenhort.kernel.text import Text, Words
+
+_ = Words("drachenhort.games.dracheninsel")
+
+MARGIN = 1.0
+"""Around the middles of the outermost boats."""
+
+
+def build(game: Game, options: Options, hidden: State, seat: int, language: str) -> Scene:
+    """The whole table as `seat` sees it."""
+    table = Table(options, hidden, seat, language)
+    touches = tuple(touches_of(table))
+    width, height = _size()
+    return Scene(
+        game=game.id,
+        theme=game.id,
+        seat=seat,
+        language=language,
+        width=width,
+        height=height,
+        spaces=_spaces(tuple(table.s.owner), language),
+        zones=_zones(table.s.players, table.s.active, language),
+        pieces=pieces_of(table),
+        counters=tuple(_counters(table)),
+        prompt=prompt_of(table),
+        touches=touches,
+        controls=tuple(controls_of(table, touches)),
+    )
+
+
+# ---- the island -----------------------------------------------------------------------------------
+
+
+@cache
+def _places() -> tuple[tuple[float, float], ...]:
+    """The middles of all spaces, one unit from space to space."""
+    middles = [(q + r / 2, r * sqrt(3) / 2) for q, r in packaged().places]
+    left, top = (min(along) for along in zip(*middles, strict=True))
+    return tuple((round(x - left + MARGIN, 3), round(y - top + MARGIN, 3)) for x, y in middles)
+
+
+@cache
+def _size() -> tuple[float, float]:
+    """Width and height of the page."""
+    right, bottom = (max(along) for along in zip(*_places(), strict=True))
+    return round(right + MARGIN, 3), round(bottom + MARGIN, 3)
+
+
+@cache
+def _spaces(owners: tuple[int, ...], language: str) -> tuple[Space, ...]:
+    """The spaces; they never change, so they are described once for every way to sit down."""
+    return tuple(_space(space, owners, language) for space in range(SPACES))
+
+
+def _space(space: int, owners: tuple[int, ...], language: str) -> Space:
+    kind, rule, label = _describe(space, owners)
+    told = label if isinstance(label, str) else label.into(language)
+    return Space(SPACE_NAMES[space], kind, *_places()[space], told, rule)
+
+
+def _describe(space: int, owners: tuple[int, ...]) -> tuple[str, str, Text | str]:
+    """Kind, rule and label of a space."""
+    name = space_text(space)
+    if space == SITE:
+        return "site", "DI-049", name
+    if space >= BOAT:
+        owner = owners[space - BOAT]
+        label = _("{boat} of seat {seat}", boat=name, seat=owner + 1)
+        return "boat", "DI-042", _("{boat}, unused", boat=name) if owner == NOBODY else label
+    for colour, exits in enumerate(packaged().exits):
+        if space in exits:
+            return "exit", "DI-102", _("{space}, way to {boat}", space=name, boat=space_text(BOAT + colour))
+    return "terrain", "DI-034", name
+
+
+# ---- beside the island ----------------------------------------------------------------------------
+
+
+@cache
+def _zones(players: int, active: int, language: str) -> tuple[Zone, ...]:
+    """The places off the island; only who has cards before him changes."""
+    zones = []
+    for seat in range(players):
+        label = _("hand of seat {seat}", seat=seat + 1).into(language)
+        zones.append(Zone(hand_id(seat), "hand", seat, label, rule="DI-018"))
+        label = _("coins of seat {seat}", seat=seat + 1).into(language)
+        zones.append(Zone(coins_id(seat), "coins", seat, label, rule="DI-070"))
+    for id, (text, rule) in _ZONES.items():
+        owner = active if id in (PLAYED, ASIDE) and active != NOBODY else None
+        zones.append(Zone(id, id, owner, text.into(language), rule=rule))
+    return tuple(zones)
+
+
+def _counters(t: Table) -> Iterator[Counter]:
+    s = t.s
+    sizes = [HAND - hand.count(EMPTY) for hand in s.hand[: s.players]]
+    wealth, cards = t.say(_("points")), t.say(_("cards in hand"))
+    for seat, size in enumerate(sizes):
+        points = sum(count * value for count, value in zip(s.coins[seat], s.coin_value, strict=True))
+        yield Counter(f"points-{seat + 1}", "points", points, wealth, seat, None, "DI-119")
+        yield Counter(f"cards-{seat + 1}", "cards", size, cards, seat, HAND, "DI-018")
+    left = int(COUNTS.sum()) - sum(map(sum, (sizes, s.played, s.duel, s.discard)))
+    yield Counter("draw.cards", "cards", left, t.say(_("cards in the draw pile")), rule="DI-027")
+    label = t.say(_("cards in the discard pile"))
+    yield Counter("discard.cards", "cards", sum(s.discard), label, rule="DI-027")
+    yield from _clocks(t)
+
+
+def _clocks(t: Table) -> Iterator[Counter]:
+    """How far the game has come, and the limits that the options set."""
+    s = t.s
+    left = sum(state not in (COLLECTED, REMOVED) for state in s.treasure)
+    yield Counter("treasures", "treasures", left, t.say(_("treasures left")), None, TREASURES, "DI-118")
+    yield Counter("turn", "turn", s.turn, t.say(_("turn")), rule="DI-009")
+    if s.stall_turns:
+        label = t.say(_("turns without progress"))
+        yield Counter("stall", "stall", s.stall, label, None, s.stall_turns, "DI-121")
+    if s.card_limit:
+        label = t.say(_("actions with cards"))
+        yield Counter("card-actions", "actions", s.card_actions, label, None, s.card_limit, "DI-016")
+
+
+_ZONES: dict[str, tuple[Text, str]] = {
+    PLAYED: (_("played cards"), "DI-023"),
+    ASIDE: (_("cards laid ready"), "DI-127"),
+    DUELLING: (_("cards of the duel"), "DI-026"),
+    DRAW_PILE: (_("draw pile"), "DI-027"),
+    DISCARD: (_("discard pile"), "DI-027"),
+    COINS_TO_COME: (_("coins to come"), "DI-055"),
+    LAIR: (_("dragons off the island"), "DI-006"),
+    LOST_COINS: (_("coins out of the game"), "DI-083"),
+}

@@ -1,0 +1,313 @@
+"""Who may know what in Die Dracheninsel: hands, who is asked in a window, and cards taken unseen (DI-126).
+
+A hidden copy shows of another hand only the cards that the viewer saw going there, in order, then UNKNOWN
+ones. What is hidden of a window is whom it asks, so for everybody else "declined" and "could not" are one and
+the same.
+"""
+
+from drachenhort.games.dracheninsel.board import LANDINGS, NEIGHBOURS, SITE
+from drachenhort.games.dracheninsel.cards import CARD_KINDS, CM, COUNTS, HAND, NONE, SHOWS
+from drachenhort.games.dracheninsel.course import ask_next, first_of_window, is_window, wanted_face
+from drachenhort.games.dracheninsel.hands import holds_face, number_held, size, to_serve
+from drachenhort.games.dracheninsel.island import guest
+from drachenhort.games.dracheninsel.movement import could_leave_site, way_of
+from drachenhort.games.dracheninsel.rules import act, clear_part, decider
+from drachenhort.games.dracheninsel.state import (
+    ACT_DECLINE,
+    ACT_DONE,
+    ACT_DRAW,
+    ACT_ENTER,
+    ACT_FLY,
+    ACT_HUNTER,
+    ACT_JOURNEY,
+    ACT_PASS,
+    ACT_SPACE,
+    ACT_TAKE,
+    ALOFT,
+    EXIT,
+    FIRST_DISC,
+    GAME_OVER,
+    MOST_TAKEN,
+    NOBODY,
+    PUBLIC,
+    SETUP,
+    UNKNOWN,
+)
+from drachenhort.kernel.nature import below
+from drachenhort.kernel.rule import rule
+from drachenhort.kernel.seats import SOMEBODY
+
+# ---- hiding ---------------------------------------------------------------------------------------
+
+
+@rule
+def observer_of(seat):
+    """The bit of a seat in `knows`; spectators know what everybody knows."""
+    return 1 << (seat if seat >= 0 else PUBLIC)
+
+
+@rule
+def hide(s, seat):
+    """Erase what `seat` cannot know; at the end of the game nothing is hidden."""
+    if s.phase == GAME_OVER:
+        return
+    for holder in range(s.players):
+        if holder != seat:
+            hide_hand(s, holder, observer_of(seat))
+    for i in range(MOST_TAKEN):
+        if s.taken_from[i] != NOBODY and s.taken_from[i] != seat and s.active != seat:
+            s.taken[i] = UNKNOWN
+    if decider(s) != seat:
+        clear_part(s)  # DI-127
+    if is_window(s.phase) and s.asked != seat:
+        s.asked = SOMEBODY
+
+
+@rule
+def hide_hand(s, holder, viewer):
+    """Leave only the cards that the viewer knows of, first and in order."""
+    known = 0
+    for i in range(size(s, holder)):
+        if s.knows[holder, i] & viewer:
+            s.hand[holder, known] = s.hand[holder, i]
+            s.knows[holder, known] = viewer
+            if known < i:
+                s.hand[holder, i] = UNKNOWN
+                s.knows[holder, i] = 0
+            known += 1
+        else:
+            s.hand[holder, i] = UNKNOWN
+            s.knows[holder, i] = 0
+
+
+# ---- redealing ------------------------------------------------------------------------------------
+
+
+@rule
+def redeal(s, seat, rng):
+    """Fill what `seat` cannot know with one of the worlds that fit, every deal of cards equally likely."""
+    if s.phase == GAME_OVER:
+        return
+    hide(s, seat)
+    viewer = observer_of(seat)
+    unseen = in_draw_pile_packed(s, 0), in_draw_pile_packed(s, HALF)
+    # To begin again whenever something does not fit keeps the deals that do equally likely.
+    while True:
+        deal(s, seat, viewer, unseen, rng)
+        if fits(s, seat):
+            break
+    for holder in range(s.players):
+        if holder != seat:
+            sort_hand(s, holder)
+    name_taken_cards(s, rng)
+    if s.asked == SOMEBODY:
+        s.asked = somebody_asked(s, seat, rng)
+
+
+BITS = 4
+"""That hold the number of cards of one kind, 8 at most."""
+HALF = 13
+"""Kinds counted in one whole number; a second one counts the others."""
+
+
+@rule
+def in_draw_pile_packed(s, first):
+    """How many cards of kinds `first` to `first` + HALF - 1 the viewer of a hidden copy does not see."""
+    packed = 0
+    for card in range(first, min(first + HALF, CARD_KINDS)):
+        count = int(COUNTS[card]) - int(s.discard[card]) - int(s.played[card]) - int(s.duel[card])
+        for seat in range(s.players):
+            count -= number_held(s, seat, card)
+        packed |= count << (BITS * (card - first))
+    return packed
+
+
+@rule
+def deal(s, seat, viewer, unseen, rng):
+    """Lay unseen cards on the unknown places of all other hands; hands are not sorted afterwards."""
+    low, high = unseen
+    total = total_of(low) + total_of(high)
+    for holder in range(s.players):
+        if holder == seat:
+            continue
+        for i in range(size(s, holder)):
+            if s.knows[holder, i] & viewer:
+                continue
+            card = card_number(low, high, below(rng, total))
+            total -= 1
+            if card < HALF:
+                low -= 1 << (BITS * card)
+            else:
+                high -= 1 << (BITS * (card - HALF))
+            s.hand[holder, i] = card
+
+
+@rule
+def total_of(packed):
+    """The sum of all counts."""
+    total = 0
+    while packed != 0:
+        total += packed & ((1 << BITS) - 1)
+        packed >>= BITS
+    return total
+
+
+@rule
+def card_number(low, high, number):
+    """The kind of the card with that number, counting all unseen cards in order."""
+    for card in range(CARD_KINDS):
+        counts, place = (low, card) if card < HALF else (high, card - HALF)
+        number -= (counts >> (BITS * place)) & ((1 << BITS) - 1)
+        if number < 0:
+            return card
+    return CARD_KINDS - 1
+
+
+@rule
+def fits(s, seat):
+    """Is this a deal that leads to the present decision?"""
+    if s.phase == EXIT:  # a pair stands on TS only if it can leave it (DI-053)
+        return could_leave_site(s, False)
+    if s.asked == SOMEBODY:
+        return reactors(s, seat) > 0
+    return True
+
+
+@rule
+def may_be_asked(s, other, seat):
+    """Could the present window ask another seat than this one?"""
+    return other != seat and other != first_of_window(s) and holds_face(s, other, wanted_face(s))
+
+
+@rule
+def reactors(s, seat):
+    """How many others the present window could ask."""
+    count = 0
+    for other in range(s.players):
+        if may_be_asked(s, other, seat):
+            count += 1
+    return count
+
+
+@rule
+def somebody_asked(s, seat, rng):
+    """One of the others who hold a card for the present window."""
+    number = below(rng, reactors(s, seat))
+    for other in range(s.players):
+        if may_be_asked(s, other, seat):
+            if number == 0:
+                return other
+            number -= 1
+    return NOBODY
+
+
+@rule
+def sort_hand(s, holder):
+    """Put a hand in order again; of cards of one kind the known ones stay first."""
+    for i in range(1, HAND):
+        for j in range(i, 0, -1):
+            if s.hand[holder, j] < s.hand[holder, j - 1]:
+                s.hand[holder, j], s.hand[holder, j - 1] = s.hand[holder, j - 1], s.hand[holder, j]
+                s.knows[holder, j], s.knows[holder, j - 1] = s.knows[holder, j - 1], s.knows[holder, j]
+
+
+@rule
+def name_taken_cards(s, rng):
+    """Say which cards were taken unseen: any of the taker's hand; one that is gone he has played as CM."""
+    left = size(s, s.active)
+    used = 0
+    for i in range(MOST_TAKEN):
+        if s.taken_from[i] != NOBODY and s.taken[i] == UNKNOWN:
+            if left == 0:
+                s.taken[i] = played_counter(s)
+            else:
+                place = unused_place(used, below(rng, left))
+                used |= 1 << place
+                left -= 1
+                s.taken[i] = s.hand[s.active, place]
+
+
+@rule
+def unused_place(used, number):
+    """The place with that number among those whose bit is not set."""
+    place = 0
+    while (used >> place) & 1 or number > 0:
+        if not (used >> place) & 1:
+            number -= 1
+        place += 1
+    return place
+
+
+@rule
+def played_counter(s):
+    """A card before the active player that can have countered something."""
+    for card in range(CARD_KINDS):
+        if s.played[card] > 0 and SHOWS[card, CM]:
+            return card
+    return UNKNOWN
+
+
+# ---- what is noticed ------------------------------------------------------------------------------
+
+
+@rule
+def sees(s, action, seat):
+    """Does `seat` see which action this is? Cards that are drawn or taken, and declining, are not public."""
+    if action < ACT_DRAW:
+        return True
+    if action < ACT_TAKE:
+        return seat == (to_serve(s) if s.phase == SETUP else s.active)
+    if action < ACT_HUNTER:
+        return seat == s.active or seat == s.victim  # section 5
+    return action != ACT_DECLINE or not is_window(s.phase) or seat == s.asked
+
+
+@rule
+def remembers(s):
+    """Past actions are shown."""
+    return True
+
+
+@rule
+def is_final(s, action):
+    """Whatever opens a window is binding: to take it back would tell that nobody reacted (DI-126).
+
+    Naming a hunter is binding too (DI-123). Left are the parts of an action, stepping onto TS as second, and
+    the way off it.
+    """
+    if s.phase == EXIT or ACT_FLY <= action < ACT_SPACE or ACT_PASS <= action < ACT_DONE:
+        return False
+    if s.part == FIRST_DISC:
+        return False
+    return not is_lifting(s, action)
+
+
+@rule
+def is_lifting(s, action):
+    """Does this entry bring a second hunter onto TS (DI-052)?"""
+    if not ACT_ENTER <= action < ACT_JOURNEY:
+        return False
+    here = s.place[s.hunter]
+    space = LANDINGS[here, way_of(action)] if s.part == ALOFT else NEIGHBOURS[here, way_of(action)]
+    return space == SITE and guest(s, SITE) != NONE
+
+
+@rule
+def pauses(s, action, out):
+    """Do the action; write the situation at each opening of a window on the way, before anybody is asked."""
+    act(s, action)
+    count = 0
+    while is_window(s.phase):
+        if s.asked == NOBODY:
+            out[count] = s
+            out[count].asked = SOMEBODY
+            count += 1
+        if ask_next(s):
+            break
+    return count
+
+
+@rule
+def is_invited(s, seat):
+    """Everybody but the player whose action or card it is (DI-085, DI-093)."""
+    return is_window(s.phase) and seat != first_of_window(s)
