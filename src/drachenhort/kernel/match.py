@@ -373,14 +373,16 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
             return entries[-1:]
         return entries
 
-    def told(self, seat: int | None = None) -> Iterator[tuple[Entry | None, tuple[int, ...]]]:
+    def told(
+        self, seat: int | None = None, start: int = 0
+    ) -> Iterator[tuple[Entry | None, tuple[int, ...]]]:
         """All that `seat` was told when it happened, each with the action numbers of its parts.
 
         None stands where it noticed nothing. For the engine's own side: the numbers, and that there was
-        something to notice, are secret.
+        something to notice, are secret. Whoever knows the first `start` actions already is told the rest.
         """
-        replay, number, begun = self.replayed(0), 0, 0
-        for end, action in enumerate(self._actions, 1):
+        replay, number, begun = self.replayed(start), 0, start
+        for end, action in enumerate(self._actions[start:], start + 1):
             entry = replay._logged(action, seat)
             if replay.is_midway and (end < len(self) or seat not in (None, self._deciders[-1])):
                 continue

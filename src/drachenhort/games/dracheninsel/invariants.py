@@ -221,7 +221,7 @@ def _of_window(s: State) -> Iterator[Text]:
         yield _("A window asks somebody else who can react (DI-126).")
     undoable = s.phase in (WIN_ACTION, CHANCE) or (s.phase == COUNTER and s.stake_window != WIN_START)
     if undoable != (s.last_deed != NONE):
-        yield _("Slumber can undo the last action while its window is open (DI-088).")
+        yield _("Sweet Slumber can undo the last action while its window is open (DI-088).")
 
 
 def _of_stake(s: State) -> Iterator[Text]:

@@ -134,7 +134,7 @@ def _of_card(s: State, action: int) -> Text:
         return _of_patrol(s, action - ACT_PATROL)
     card, colour = divmod(action - ACT_JOURNEY, COLOURS)
     return _(
-        "Long Journey with a {card}: in this turn you enter this terrain free: {terrain}.",
+        "Long Journey with a {card}; free for the rest of the turn: {terrain}.",
         card=card_text(card),
         terrain=terrain_text(colour),
     )

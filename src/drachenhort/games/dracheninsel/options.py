@@ -103,7 +103,7 @@ class RoundsOption(Number):
     """A number of rounds, or none; games of the samples all end."""
 
     def samples(self) -> tuple[Value, ...]:
-        return 1, 3, 30
+        return 1, 2, 5
 
 
 KNOWN: tuple[Option, ...] = (
@@ -142,7 +142,7 @@ KNOWN: tuple[Option, ...] = (
         "exchange_after_undone_first_action",
         False,
         "DI-032",
-        _("Whether cards may be exchanged when Slumber undid the only action of the turn."),
+        _("Whether cards may be exchanged when Sweet Slumber undid the only action of the turn."),
     ),
     Flag("empty_site_stops", False, "DI-057", _("Whether a turn ends on the treasure site without coins.")),
     Choice(

@@ -126,6 +126,8 @@ def _deed(t: Table) -> Text:
 def _rearranged(t: Table) -> Text:
     """Two discs that changed places, or a dragon that moved."""
     s, seat = t.s, t.s.active + 1
+    if s.last_deed == SWAP and s.swapped[0] == NONE:  # DI-108
+        return _("Seat {seat} swaps two discs that are alike", seat=seat)
     if s.last_deed == SWAP:
         one, other = (SPACE_NAMES[space] for space in s.swapped)
         return _("Seat {seat} swaps the discs of {one} and {other}", seat=seat, one=one, other=other)

@@ -49,7 +49,7 @@ def _why_not_discs(s: State, wish: Wish) -> Answer:
     for space in (one, other):
         if space != NONE and not is_bare(s, space):
             return "DI-107", _(
-                "The disc of {space} stays where it is: somebody stands on it.", space=space_text(space)
+                "The disc of {space} stays where it is: the space is taken.", space=space_text(space)
             )
     if other == NONE:
         return "DI-107", _("There is no second disc for this swap.")

@@ -23,6 +23,7 @@ from drachenhort.games.dracheninsel.cards import (
     NONE,
     PAYS,
     TERRAIN_KINDS,
+    Table,
 )
 from drachenhort.games.dracheninsel.island import guest, has_dragon, is_waiting
 from drachenhort.games.dracheninsel.movement import is_free, is_way_clear, may_board, may_enter
@@ -94,9 +95,9 @@ def _exits(boat: int) -> str:
     return _names(EXITS[boat - BOAT])
 
 
-def _names(spaces: object) -> str:
-    """Spaces as the notation writes them, up to the first that is none."""
-    return ", ".join(SPACE_NAMES[space] for space in spaces.tolist() if space != NOWHERE)  # type: ignore[attr-defined]
+def _names(spaces: Table) -> str:
+    """Spaces as the notation writes them."""
+    return ", ".join(SPACE_NAMES[space] for space in spaces.tolist() if space != NOWHERE)
 
 
 # ---- the space ------------------------------------------------------------------------------------
@@ -264,7 +265,7 @@ def _why_not_for(s: State, wish: Wish) -> Answer:
     hunter = hunter_text(int(s.hunter))
     if not PAYS[s.hunter, wish.other, wish.card]:
         return "DI-106", _(
-            "A {card} opens its own terrain only; a joker of {hunter} opens any.",
+            "A {card} opens only a terrain that it shows; a joker of {hunter} opens any.",
             card=card_text(wish.card),
             hunter=hunter,
         )
