@@ -15,7 +15,7 @@ from drachenhort import all_games, generator
 from drachenhort.kernel.game import Game
 from drachenhort.kernel.nature import below, weighted
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.playout import play_randomly
+from drachenhort.kernel.playout import play_randomly, sole_winner
 from drachenhort.kernel.seats import NATURE, OVER
 
 THREADS = 1 << 18
@@ -42,9 +42,9 @@ def kernel_of(game: Game) -> Any:
             who = decider(s)
             if who == OVER:
                 scores(s, table[thread])
-                for seat in range(table.shape[1]):
-                    if table[thread, seat, 0] > 0 and table[thread, seat, 1] == 1:
-                        cuda.atomic.add(wins, seat, 1)
+                winner = sole_winner(table[thread])
+                if winner < table.shape[1]:
+                    cuda.atomic.add(wins, winner, 1)
                 cuda.atomic.add(wins, table.shape[1], 1)
                 setup(s, options[0])
                 continue
@@ -94,8 +94,7 @@ def main() -> None:
     """Print one JSON line per game and number of players."""
     for game in all_games().values():
         for players in sorted({game.players[0], game.players[-1], min(4, game.players[-1])}):
-            limits = {"turn_limit": 100} if any(o.name == "turn_limit" for o in game.known_options) else {}
-            print(json.dumps(measure(game, game.options(players=players, **limits))), flush=True)
+            print(json.dumps(measure(game, game.options(players=players, **game.limits()))), flush=True)
 
 
 if __name__ == "__main__":

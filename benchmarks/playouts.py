@@ -8,16 +8,18 @@ from drachenhort.kernel.options import Options
 from drachenhort.kernel.playout import play_randomly
 
 UNIT = "decisions/s"
-TURN_LIMIT = 100
 FLAGSHIP, FLAGSHIP_PLAYERS = "goldener_drache", 4
 """The game that is set beside the rivals."""
-TARGETS = {(FLAGSHIP, FLAGSHIP_PLAYERS): Target(8_000_000), ("schatzinsel", 2): Target(3_000_000)}
+TARGETS = {
+    (FLAGSHIP, FLAGSHIP_PLAYERS): Target(8_000_000),
+    ("schatzinsel", 2): Target(3_000_000),
+    ("dracheninsel", 4): Target(1_000_000),
+}
 
 
 def options_of(game: Game, players: int) -> Options:
-    """The defaults, with a turn limit where the game knows one: random players may never come to an end."""
-    limit = {"turn_limit": TURN_LIMIT} if any(o.name == "turn_limit" for o in game.known_options) else {}
-    return game.options(players=players, **limit)
+    """The defaults, with the limits of games among bots: random players may never come to an end."""
+    return game.options(players=players, **game.limits())
 
 
 def playing(game: Game, players: int, batch: int) -> Work:

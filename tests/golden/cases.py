@@ -31,6 +31,8 @@ class Count:
     options: dict[str, object]
     depth: int
     moves: str = ""
+    has_parts: bool = False
+    """Actions are asked in parts here, and the naive referee answers whole ones: it does not count along."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,16 @@ PLAYTHROUGHS = [
     Playthrough("schatzinsel", "draft", {}, 7),
     Playthrough("schatzinsel", "french-L1", {"edition": "french", "layout": _L1}, 8, 160),
     Playthrough("schatzinsel", "german-random", {"edition": "german", "layout": "random"}, 9, 160),
+    Playthrough("dracheninsel", "four", {"players": 4}, 10, 240),
+    Playthrough("dracheninsel", "two-pairs", {"players": 2, "stall_rounds": 3}, 11, 240),
+    Playthrough(
+        "dracheninsel",
+        "three-null-plays",
+        {"players": 3, "allow_null_plays": True, "three_player_boats": "player", "abandon_timing": "any"},
+        12,
+        240,
+    ),
+    Playthrough("dracheninsel", "six", {"players": 6, "start_player": 2, "max_card_actions": 6}, 13, 240),
 ]
 
 _OPENING = "start:N start:N rack:S-SW-SE-E-W rack:S-SE-SW-W-E"
@@ -73,6 +85,8 @@ _RACE = (
     "storm 1W 1SW 2N veto 2E ok 1S storm 1SE ok 1N veto 1E ok 2SW 2SE storm 2W ok 1W 2N veto 1N 1S 1SW "
     "calm 2S 1N veto 2N 2SE calm 1SE 1E 2W calm 1E"
 )
+_DEAL_2 = " ".join(f"!draw:{card}" for card in "tB tGR tS FL tN DP SL UN/CM tY UN/SA tG LJ".split())
+_TWO: dict[str, object] = {"players": 2, "start_player": 1}
 PERFTS = [
     Perft(
         "goldener_drache",
@@ -105,6 +119,16 @@ PERFTS = [
             Count("three-points-L1", {"layout": _L1}, 5, "r:RR.RB"),
             Count("veto-L2-german", {"layout": _L2, "edition": "german"}, 6, "r:RR.RB ?9 veto"),
             Count("second-turn-L2-french", {"layout": _L2, "edition": "french"}, 4, "r:RB.BB SR>GR"),
+        ],
+    ),
+    Perft(
+        "dracheninsel",
+        [
+            Count("deal-6", {"players": 6}, 4),
+            Count("deal-3", {"players": 3, "start_player": 2}, 4),
+            Count("first-window", {"two_player_mode": "single", **_TWO}, 1, _DEAL_2),
+            Count("first-turn", {"two_player_mode": "single", **_TWO}, 5, f"{_DEAL_2} -", has_parts=True),
+            Count("first-turn-pairs", _TWO, 4, f"{_DEAL_2} -", has_parts=True),
         ],
     ),
 ]

@@ -6,7 +6,7 @@ from drachenhort import Match, all_games
 from tests.conformance.playing import JIT_IS_ON
 from tests.golden.cases import FILES, PERFTS, PLAYTHROUGHS, Count, Perft, Playthrough
 from tests.golden.write import counts, playthrough
-from tests.referee import goldener_drache, schatzinsel
+from tests.referee import dracheninsel, goldener_drache, schatzinsel
 
 NODES = 3000
 """How far the naive referee counts along."""
@@ -33,7 +33,7 @@ def test_every_game_has_golden_files_and_no_file_is_left_over() -> None:
     assert {path.name for path in FILES.iterdir()} == expected
 
 
-Referee = goldener_drache.Referee | schatzinsel.Referee
+Referee = goldener_drache.Referee | schatzinsel.Referee | dracheninsel.Referee
 
 
 def naive_perft(referee: Referee, depth: int) -> int:
@@ -62,6 +62,9 @@ def referee_at(game: str, count: Count) -> Referee:
     match = Match(game, **count.options)
     match.play_all(count.moves)
     position = match.position()
+    if game == "dracheninsel":
+        raw = {name: value for name, value in count.options.items() if name != "players"}
+        return dracheninsel.Referee.from_position({**position, "options": raw, "undo": None})
     if game != "schatzinsel":
         return goldener_drache.Referee.from_position(position)
     own = schatzinsel.Referee().position()  # it knows neither layouts nor what was shown last
@@ -71,11 +74,16 @@ def referee_at(game: str, count: Count) -> Referee:
 
 @pytest.mark.parametrize(
     ("table", "count"),
-    [(table, count) for table in PERFTS for count in table.counts if count.id != "random-layout"],
+    [
+        (table, count)
+        for table in PERFTS
+        for count in table.counts
+        if count.id != "random-layout" and not count.has_parts
+    ],
     ids=lambda part: part.game if isinstance(part, Perft) else part.id,
 )
 def test_the_naive_referee_counts_the_same(table: Perft, count: Count) -> None:
-    """All but the random layout, which no referee knows."""
+    """All but the random layout, which no referee knows, and actions that are asked in parts."""
     recorded = recorded_counts(table)[count.id]
     referee = referee_at(table.game, count)
     for depth, leaves in enumerate(recorded, 1):

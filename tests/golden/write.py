@@ -63,7 +63,7 @@ def _board(scene: Scene) -> list[str]:
     marks |= {
         piece.at: piece.id[-1] if piece.kind == "dragon" else (piece.face or "?")[0].upper()
         for piece in scene.pieces
-        if piece.at in marks and piece.kind in {"dragon", "figure"}
+        if piece.at in marks and piece.kind in {"dragon", "figure", "hunter"}
     }
     lines = []
     for y in sorted({space.y for space in scene.spaces}):

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from drachenhort.kernel.errors import BadOption, UnknownGame
-from drachenhort.kernel.options import Option, Options, Value, read_options
+from drachenhort.kernel.options import Number, Option, Options, Value, read_options
 from drachenhort.kernel.scene import Scene
 from drachenhort.kernel.text import Text, Words, as_word
 
@@ -226,6 +226,15 @@ class Game:
         """All options, checked, the unnamed ones at their default; `BadOption` says what does not fit."""
         options = read_options(self.known_options, raw)
         return cast("Options", self._module("options").check(options))
+
+    def limits(self) -> dict[str, int]:
+        """Values of options that bring every game to an end: for bots and simulations, which never tire."""
+        numbers = [option for option in self.known_options if isinstance(option, Number)]
+        return {
+            option.name: option.among_bots
+            for option in numbers
+            if option.among_bots is not None and option.default is None
+        }
 
     def blank(self) -> State:
         """A record of zeros."""

@@ -282,6 +282,8 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
     def _not_yours(self, seat: int) -> NotYourDecision:
         if self._decider == NATURE:
             return NotYourDecision(_("Chance decides now, not {name}.", name=self._name(seat)))
+        if self.is_secret:
+            return NotYourDecision(_("This is not for {name} to decide.", name=self._name(seat)))
         return NotYourDecision(
             _("{other} decides now, not {name}.", other=self._name(self._decider), name=self._name(seat))
         )
@@ -299,21 +301,36 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
         Never across another player's action, a reveal or chance, and never when somebody else decides by
         now; a rule of the game may bar more.
         """
-        if not self._actions:
+        last, is_latest = self._last_noticed(seat)
+        if last is None:
             raise CannotUndo(_("There is nothing to take back."))
-        if self._deciders[-1] == NATURE:
+        if last == NATURE:
             raise CannotUndo(_("Chance cannot be taken back."))
-        if self._deciders[-1] != seat:
+        if last != seat:
             raise CannotUndo(_("The last action was not yours."))
         if self._decider != seat:
             raise CannotUndo(_("Somebody else decides by now, so the action stands."))
         before = self._before_last()
-        if self.game.secrecy.is_final(before, self._actions[-1]):
+        if not is_latest or self.game.secrecy.is_final(before, self._actions[-1]):
             raise CannotUndo(_("This action is binding, or has shown something that was hidden."))
         token = self.game.notation.write(self.options, before, self._actions[-1])
         entry = Entry(self._completed + self.is_midway, seat, token)
         self._take_back()
         return entry
+
+    def _last_noticed(self, seat: int) -> tuple[int | None, bool]:
+        """Who made the last decision that `seat` noticed, and whether nothing has happened since.
+
+        What it did not notice must not show in an answer either.
+        """
+        if self._actions and (self._deciders[-1] == seat or not self.is_midway):
+            before, action = self._before_last(), self._actions[-1]
+            if self.game.secrecy.sees(before, action, seat):
+                return self._deciders[-1], True
+            if self.game.notation.veil(self.options, before, action) is not None:
+                return self._deciders[-1], True
+        noticed = [entry for entry, _parts in self.told(seat) if entry is not None]
+        return (noticed[-1].decider if noticed else None), False
 
     def _before_last(self) -> State:
         """The situation before the last action, or before its last part."""
@@ -373,9 +390,7 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
             return entries[-1:]
         return entries
 
-    def told(
-        self, seat: int | None = None, start: int = 0
-    ) -> Iterator[tuple[Entry | None, tuple[int, ...]]]:
+    def told(self, seat: int | None = None, start: int = 0) -> Iterator[tuple[Entry | None, tuple[int, ...]]]:
         """All that `seat` was told when it happened, each with the action numbers of its parts.
 
         None stands where it noticed nothing. For the engine's own side: the numbers, and that there was

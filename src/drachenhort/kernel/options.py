@@ -95,6 +95,8 @@ class Number(Option):
 
     low: int = 0
     high: int = 0
+    among_bots: int | None = None
+    """The value for games that nobody watches, where the default would let them go on for ever."""
 
     def read(self, raw: object) -> Value:
         if self.default is None and (raw is None or raw == "none"):

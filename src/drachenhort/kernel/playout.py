@@ -117,13 +117,13 @@ def _play_randomly(s, options, rng, actions, odds, table, wins, lengths):
             decisions += 1
             who = decider(s)
         scores(s, table)
-        wins[_winner(table)] += 1
+        wins[sole_winner(table)] += 1
         lengths[game] = turns(s)
     return decisions
 
 
 @rule
-def _winner(table):
+def sole_winner(table):
     """The seat that alone came first; the number of seats if several did."""
     winner = len(table)
     for seat in range(len(table)):

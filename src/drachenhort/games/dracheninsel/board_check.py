@@ -32,6 +32,7 @@ from drachenhort.games.dracheninsel.cards import (
     RED,
     Colour,
     Deck,
+    packaged,
 )
 from drachenhort.kernel.text import Text, Words
 
@@ -67,8 +68,9 @@ class Finding:
     text: Text
 
 
-def findings(board: Board, deck: Deck) -> Iterator[Finding]:
+def findings(board: Board, deck: Deck | None = None) -> Iterator[Finding]:
     """Everything the checker looks at: the cards, then the board in the order of the ledger's section 3.1."""
+    deck = deck or packaged()
     yield _number_of_cards(deck)
     yield _cards_of_each_colour(deck)
     yield _cards_for_each_action(deck)

@@ -5,7 +5,7 @@ is asked yet: that is the moment which everybody may see (DI-126).
 """
 
 from drachenhort.games.dracheninsel.board import BOAT, SITE, TREASURES
-from drachenhort.games.dracheninsel.cards import CM, COLOURS, CURSE_CARD, EC, FE, HAND, NONE, SA, SL
+from drachenhort.games.dracheninsel.cards import CM, COLOURS, CURSE_CARD, EC, FE, HAND, NONE, SA, SHOWING, SL
 from drachenhort.games.dracheninsel.hands import (
     discard_all,
     gain,
@@ -34,6 +34,7 @@ from drachenhort.games.dracheninsel.state import (
     COLLECT,
     COLLECTED,
     COUNTER,
+    COUNTER_KINDS,
     DRAGONS,
     DRAW,
     EMPTY,
@@ -217,6 +218,8 @@ def slumber(s, seat, card):
 def counter(s, seat, card):
     """CM: the card at stake has no effect; after a SL its window opens again (DI-094, DI-096)."""
     spend(s, seat, card)
+    if seat == s.active and s.last_deed != NONE:
+        s.countered[0 if card == SHOWING[CM, 0] else 1] += 1
     window = s.stake_window if s.stake == SL else WIN_ACTION
     clear_stake(s)
     open_window(s, window)
@@ -286,6 +289,8 @@ def forget_action(s):
         s.taken[i] = EMPTY
     for i in range(HAND):
         s.thrown_away[i] = EMPTY
+    for i in range(COUNTER_KINDS):
+        s.countered[i] = 0
 
 
 @rule

@@ -27,7 +27,7 @@ from drachenhort.games.dracheninsel.cards import (
     TERRAIN_KINDS,
 )
 from drachenhort.games.dracheninsel.hands import holds, number_held, size
-from drachenhort.games.dracheninsel.island import can_move, is_bare, is_lone
+from drachenhort.games.dracheninsel.island import can_move, is_lone, taken_spaces
 from drachenhort.games.dracheninsel.movement import list_landings, may_spend
 from drachenhort.games.dracheninsel.state import (
     ACT_ATTACK,
@@ -111,9 +111,12 @@ def is_worth_a_journey(s, colour):
 
 
 @rule
-def may_swap(s, near, one, other):
-    """May these two discs be swapped, with DF only if they are neighbours (DI-107, DI-108)?"""
-    if one == other or not is_bare(s, one) or not is_bare(s, other):
+def may_swap(s, near, taken, one, other):
+    """May these two discs be swapped, with DF only if they are neighbours (DI-107, DI-108)?
+
+    `taken` has a bit for each space that somebody stands on.
+    """
+    if one == other or (taken >> int(one)) & 1 or (taken >> int(other)) & 1:
         return False
     if near and not TOUCH[one, other]:
         return False
@@ -121,16 +124,16 @@ def may_swap(s, near, one, other):
 
 
 @rule
-def has_partner_disc(s, near, one):
+def has_partner_disc(s, near, taken, one):
     """Is there a disc that this one can be swapped with?"""
     if near:
         for i in range(DIRECTIONS):
             other = NEIGHBOURS[one, i]
-            if 0 <= other < TERRAIN and may_swap(s, near, one, other):
+            if 0 <= other < TERRAIN and may_swap(s, near, taken, one, other):
                 return True
         return False
     for other in range(TERRAIN):
-        if may_swap(s, near, one, other):
+        if may_swap(s, near, taken, one, other):
             return True
     return False
 
@@ -138,8 +141,9 @@ def has_partner_disc(s, near, one):
 @rule
 def has_swap(s, near):
     """Can any two discs be swapped?"""
+    taken = taken_spaces(s)
     for one in range(TERRAIN):
-        if has_partner_disc(s, near, one):
+        if has_partner_disc(s, near, taken, one):
             return True
     return False
 
@@ -147,9 +151,10 @@ def has_swap(s, near):
 @rule
 def list_first_discs(s, near, out):
     """Write every disc that can be swapped with another."""
+    taken = taken_spaces(s)
     count = 0
     for space in range(TERRAIN):
-        if has_partner_disc(s, near, space):
+        if has_partner_disc(s, near, taken, space):
             out[count] = ACT_SPACE + space
             count += 1
     return count
@@ -158,9 +163,10 @@ def list_first_discs(s, near, out):
 @rule
 def list_second_discs(s, near, first, out):
     """Write every disc that can be swapped with the first."""
+    taken = taken_spaces(s)
     count = 0
     for space in range(TERRAIN):
-        if may_swap(s, near, first, space):
+        if may_swap(s, near, taken, first, space):
             out[count] = ACT_SPACE + space
             count += 1
     return count
@@ -187,17 +193,12 @@ def may_be_sent(s, dragon):
 
 
 @rule
-def may_hold_dragon(s, space):
-    """May a dragon be put there (DI-102)?"""
-    return bool(MAY_HOLD_DRAGON[space]) and is_bare(s, space)
-
-
-@rule
 def list_dragon_spaces(s, out):
     """Write every space that a dragon can be put on."""
+    taken = taken_spaces(s)
     count = 0
     for space in range(TERRAIN):
-        if may_hold_dragon(s, space):
+        if MAY_HOLD_DRAGON[space] and not (taken >> space) & 1:  # DI-102
             out[count] = ACT_SPACE + space
             count += 1
     return count

@@ -1,11 +1,13 @@
 """What holds in every situation of Die Dracheninsel: conservation laws and what each phase promises."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 from drachenhort.games.dracheninsel.board import BOAT, MAY_HOLD_DRAGON, NOWHERE, SITE, TERRAIN, TREASURES
 from drachenhort.games.dracheninsel.cards import (
     CARD_KINDS,
+    CM,
     COLOURS,
     COUNTS,
     EC,
@@ -13,6 +15,7 @@ from drachenhort.games.dracheninsel.cards import (
     HAND,
     NONE,
     SA,
+    SHOWING,
     SHOWS,
     SL,
     UN,
@@ -273,3 +276,12 @@ def _of_knowledge(s: State) -> Iterator[Text]:
         yield _("Cards are taken by Sneak Attack and Evil Curse alone (DI-098, DI-099).")
     if (s.taken_from[taken] == s.active).any() or (s.taken[taken] >= CARD_KINDS).any():
         yield _("Cards are taken from opponents (DI-098, DI-099).")
+    elif taken.any() and not Counter(s.taken[taken].tolist()) <= _held_or_countered(s):
+        yield _("A card that was taken is in the hand, or was spent on Counter Magic since (DI-124).")
+
+
+def _held_or_countered(s: State) -> Counter[int]:
+    cards = Counter(s.hand[s.active].tolist())
+    for i, count in enumerate(s.countered.tolist()):
+        cards[int(SHOWING[CM, i])] += count
+    return cards

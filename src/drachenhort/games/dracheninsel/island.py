@@ -1,8 +1,8 @@
 """Who stands where on the island, and who bears what (ledger, section 5: free, waiting, pair, lone)."""
 
-from drachenhort.games.dracheninsel.board import BOAT, NOWHERE, SITE, SPACES, TREASURES
+from drachenhort.games.dracheninsel.board import BOAT, NOWHERE, SITE, SPACES, TERRAIN, TREASURES
 from drachenhort.games.dracheninsel.cards import COLOURS, NONE
-from drachenhort.games.dracheninsel.state import CARRIED, COLLECTED, ON_SITE, REMOVED, STOCK
+from drachenhort.games.dracheninsel.state import CARRIED, COLLECTED, DRAGONS, ON_SITE, REMOVED, STOCK
 from drachenhort.kernel.rule import rule
 
 # ---- questions ------------------------------------------------------------------------------------
@@ -61,9 +61,16 @@ def has_dragon(s, space):
 
 
 @rule
-def is_bare(s, space):
-    """Is there neither a hunter nor a dragon (DI-102, DI-107)?"""
-    return not has_dragon(s, space) and guest(s, space) == NONE
+def taken_spaces(s):
+    """A bit for each terrain space with a hunter or a dragon (DI-102, DI-107)."""
+    taken = 0
+    for hunter in range(COLOURS):
+        if 0 <= s.place[hunter] < TERRAIN:
+            taken |= 1 << int(s.place[hunter])
+    for dragon in range(DRAGONS):
+        if s.dragon[dragon] != NOWHERE:
+            taken |= 1 << int(s.dragon[dragon])
+    return taken
 
 
 @rule

@@ -181,6 +181,7 @@ KNOWN: tuple[Option, ...] = (
         _("After how many rounds without an event the game ends."),
         low=1,
         high=1000,
+        among_bots=30,
     ),
 )
 

@@ -13,12 +13,14 @@ from drachenhort.games.dracheninsel.board import NOWHERE, SITE, SPACE_NAMES, SPA
 from drachenhort.games.dracheninsel.cards import (
     CARD_KINDS,
     CARD_NAMES,
+    CM,
     COLOURS,
     COUNTS,
     FACE_NAMES,
     HAND,
     LETTERS,
     NONE,
+    SHOWING,
 )
 from drachenhort.games.dracheninsel.hands import learn, size, to_serve
 from drachenhort.games.dracheninsel.invariants import problems
@@ -27,6 +29,7 @@ from drachenhort.games.dracheninsel.notation import part_token, take_up_part
 from drachenhort.games.dracheninsel.rules import clear_turn
 from drachenhort.games.dracheninsel.state import (
     CHANCE,
+    COUNTER_KINDS,
     DEEDS,
     DRAGONS,
     DRAW,
@@ -216,6 +219,9 @@ def _write_undo(s: State) -> dict[str, Any] | None:
         "event": bool(s.old_event),
         "taken": [[seat + 1, CARD_NAMES[card]] for seat, card in taken],
         "discarded": _names(card for card in s.thrown_away if card != EMPTY),
+        "countered": [
+            CARD_NAMES[SHOWING[CM, i]] for i in range(COUNTER_KINDS) for _card in range(s.countered[i])
+        ],
     }
 
 
@@ -479,3 +485,6 @@ def _read_undo(value: object, s: State) -> None:
         s.taken[i] = _one_of(card, "taken", CARD_NAMES)
     for i, card in enumerate(_cards(undo.get("discarded", []), "discarded", HAND)):
         s.thrown_away[i] = card
+    spenders = [CARD_NAMES[card] for card in SHOWING[CM, :COUNTER_KINDS]]
+    for name in _list(undo.get("countered", []), "countered"):
+        s.countered[_one_of(name, "countered", spenders)] += 1

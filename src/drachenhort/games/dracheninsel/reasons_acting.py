@@ -17,7 +17,7 @@ from drachenhort.games.dracheninsel.cards import (
 )
 from drachenhort.games.dracheninsel.deeds import may_be_sent
 from drachenhort.games.dracheninsel.hands import number_held
-from drachenhort.games.dracheninsel.island import guest, has_dragon, is_bare, is_lone
+from drachenhort.games.dracheninsel.island import guest, has_dragon, is_lone, taken_spaces
 from drachenhort.games.dracheninsel.naming import card_text, face_text, hunter_text, space_text, terrain_text
 from drachenhort.games.dracheninsel.notation import Wish
 from drachenhort.games.dracheninsel.reasons import Answer, awaited, why_not_face, why_not_held, why_not_spend
@@ -47,7 +47,7 @@ def why_not_swap(s: State, wish: Wish) -> Answer:
 def _why_not_discs(s: State, wish: Wish) -> Answer:
     one, other = wish.space, wish.other
     for space in (one, other):
-        if space != NONE and not is_bare(s, space):
+        if space != NONE and (taken_spaces(s) >> space) & 1:
             return "DI-107", _(
                 "The disc of {space} stays where it is: the space is taken.", space=space_text(space)
             )

@@ -6,7 +6,7 @@ the same.
 """
 
 from drachenhort.games.dracheninsel.board import LANDINGS, NEIGHBOURS, SITE
-from drachenhort.games.dracheninsel.cards import CARD_KINDS, CM, COUNTS, HAND, NONE, SHOWS
+from drachenhort.games.dracheninsel.cards import CARD_KINDS, CM, COUNTS, HAND, NONE, SHOWING
 from drachenhort.games.dracheninsel.course import ask_next, first_of_window, is_window, wanted_face
 from drachenhort.games.dracheninsel.hands import holds_face, number_held, size, to_serve
 from drachenhort.games.dracheninsel.island import guest
@@ -24,6 +24,8 @@ from drachenhort.games.dracheninsel.state import (
     ACT_SPACE,
     ACT_TAKE,
     ALOFT,
+    COUNTER_KINDS,
+    EMPTY,
     EXIT,
     FIRST_DISC,
     GAME_OVER,
@@ -99,13 +101,15 @@ def redeal(s, seat, rng):
     for holder in range(s.players):
         if holder != seat:
             sort_hand(s, holder)
-    name_taken_cards(s, rng)
+    name_taken_cards(s, viewer, rng)
     if s.asked == SOMEBODY:
         s.asked = somebody_asked(s, seat, rng)
 
 
 BITS = 4
 """That hold the number of cards of one kind, 8 at most."""
+MOST_COUNTERED = 4
+"""Cards with CM in the game."""
 HALF = 13
 """Kinds counted in one whole number; a second one counts the others."""
 
@@ -212,39 +216,42 @@ def sort_hand(s, holder):
 
 
 @rule
-def name_taken_cards(s, rng):
-    """Say which cards were taken unseen: any of the taker's hand; one that is gone he has played as CM."""
-    left = size(s, s.active)
-    used = 0
+def name_taken_cards(s, viewer, rng):
+    """Say which cards were taken unseen: any of the taker's that the viewer does not know, or spent on CM."""
+    named = 0
     for i in range(MOST_TAKEN):
         if s.taken_from[i] != NOBODY and s.taken[i] == UNKNOWN:
-            if left == 0:
-                s.taken[i] = played_counter(s)
-            else:
-                place = unused_place(used, below(rng, left))
-                used |= 1 << place
-                left -= 1
-                s.taken[i] = s.hand[s.active, place]
+            left = nameable(s, viewer, named, HAND + MOST_COUNTERED)
+            number = below(rng, left)
+            place = 0
+            while nameable(s, viewer, named, place + 1) <= number:
+                place += 1
+            named |= 1 << place
+            s.taken[i] = s.hand[s.active, place] if place < HAND else countered_card(s, place - HAND)
 
 
 @rule
-def unused_place(used, number):
-    """The place with that number among those whose bit is not set."""
-    place = 0
-    while (used >> place) & 1 or number > 0:
-        if not (used >> place) & 1:
-            number -= 1
-        place += 1
-    return place
+def nameable(s, viewer, named, end):
+    """How many of the first `end` places can still be named: those of the hand, then cards spent on CM."""
+    count = 0
+    for place in range(end):
+        if (named >> place) & 1:
+            continue
+        if place >= HAND:
+            count += countered_card(s, place - HAND) != EMPTY
+        elif s.hand[s.active, place] != EMPTY and not s.knows[s.active, place] & viewer:
+            count += 1
+    return count
 
 
 @rule
-def played_counter(s):
-    """A card before the active player that can have countered something."""
-    for card in range(CARD_KINDS):
-        if s.played[card] > 0 and SHOWS[card, CM]:
-            return card
-    return UNKNOWN
+def countered_card(s, number):
+    """The card with that number among those that the active player spent on CM since his action, or EMPTY."""
+    for i in range(COUNTER_KINDS):
+        if number < s.countered[i]:
+            return SHOWING[CM, i]
+        number -= s.countered[i]
+    return EMPTY
 
 
 # ---- what is noticed ------------------------------------------------------------------------------

@@ -80,8 +80,8 @@ ACT_FLY = ACT_JOURNEY + TERRAIN_KINDS * COLOURS  # then ACT_ENTER
 ACT_SWAP_ANY = ACT_FLY + 1  # Thundering Elements; then ACT_SPACE twice
 ACT_SWAP_NEAR = ACT_SWAP_ANY + 1  # Destructive Forces; then ACT_SPACE twice
 ACT_PATROL = ACT_SWAP_NEAR + 1  # + DRAGONS * i + dragon, i counting SHOWING[DP]; then ACT_SPACE
-PATROL_KINDS, FEAR_KINDS, ATTACK_KINDS = 3, 4, 2
-"""Kinds of cards that show DP, FE and SA."""
+PATROL_KINDS, FEAR_KINDS, ATTACK_KINDS, COUNTER_KINDS = 3, 4, 2, 2
+"""Kinds of cards that show DP, FE, SA and CM."""
 ACT_SPACE = ACT_PATROL + PATROL_KINDS * DRAGONS  # + terrain space
 ACT_FEAR = ACT_SPACE + TERRAIN  # + COLOURS * i + colour, i counting SHOWING[FE]
 ACT_ATTACK = ACT_FEAR + FEAR_KINDS * COLOURS  # + MOST_PLAYERS * i + seat, i counting SHOWING[SA]
@@ -167,6 +167,7 @@ STATE = packed(
     ("taken_from", "i1", MOST_TAKEN),  # SA, EC: seats in the order of taking, NOBODY behind the last
     ("taken", "i1", MOST_TAKEN),  # the cards
     ("thrown_away", "i1", HAND),  # EC: the hand that was discarded
+    ("countered", "i1", COUNTER_KINDS),  # cards that the active player has spent on CM since, by SHOWING[CM]
 )
 """One situation; equal situations are equal bytes."""
 

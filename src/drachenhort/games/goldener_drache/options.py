@@ -44,7 +44,15 @@ KNOWN: tuple[Option, ...] = (
         of=("owner", "any_opponent"),
     ),
     Flag("memory_aid", True, "GD-52", _("Whether everything that follows from past moves is shown.")),
-    Number("turn_limit", None, "GD-60", _("After how many rounds the game is a draw."), low=1, high=10_000),
+    Number(
+        "turn_limit",
+        None,
+        "GD-60",
+        _("After how many rounds the game is a draw."),
+        low=1,
+        high=10_000,
+        among_bots=100,
+    ),
     Choice(
         "opening",
         "full",
