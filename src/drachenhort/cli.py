@@ -17,7 +17,7 @@ from typer.core import TyperGroup
 from drachenhort import __version__
 from drachenhort.kernel.errors import HortError
 from drachenhort.kernel.text import Text, Words
-from drachenhort.terminal.arguments import read_options, whole_number
+from drachenhort.terminal.arguments import read_options, whole_number, with_limits
 from drachenhort.terminal.errors import FAILURE, BadUsage, FileTrouble, exit_code
 from drachenhort.terminal.language import language_of
 
@@ -351,7 +351,7 @@ def _simulate(
     from drachenhort.terminal import counting
 
     chosen = find_game(game)
-    options = read_options(chosen, counting.simulation_settings(chosen, settings or []), players)
+    options = read_options(chosen, with_limits(chosen, settings or []), players)
     simulation = counting.Simulation(
         chosen,
         options,

@@ -85,7 +85,10 @@ _RACE = (
     "storm 1W 1SW 2N veto 2E ok 1S storm 1SE ok 1N veto 1E ok 2SW 2SE storm 2W ok 1W 2N veto 1N 1S 1SW "
     "calm 2S 1N veto 2N 2SE calm 1SE 1E 2W calm 1E"
 )
-_DEAL_2 = " ".join(f"!draw:{card}" for card in "tB tGR tS FL tN DP SL UN/CM tY UN/SA tG LJ".split())
+_DEAL_2 = (
+    "!draw:tB !draw:tGR !draw:tS !draw:FL !draw:tN !draw:DP "
+    "!draw:SL !draw:UN/CM !draw:tY !draw:UN/SA !draw:tG !draw:LJ"
+)
 _TWO: dict[str, object] = {"players": 2, "start_player": 1}
 PERFTS = [
     Perft(

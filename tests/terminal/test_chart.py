@@ -12,7 +12,7 @@ from drachenhort.kernel.match import Match
 from drachenhort.kernel.record import read_record
 from drachenhort.terminal.board import Drawing, width_of
 from drachenhort.terminal.chart import Paths, draw_chart, draw_disc, extent
-from drachenhort.terminal.choices import Steps, is_listed, marks_of, menu_of
+from drachenhort.terminal.choices import Steps, marks_of, menu_of
 from drachenhort.terminal.ink import Ink, curve, gap, turned
 from drachenhort.terminal.looks import LARGE_CHART, SMALL_CHART, Scale
 from drachenhort.terminal.plates import Plates
@@ -161,8 +161,8 @@ def test_turning_is_told_in_degrees() -> None:
 
 
 def test_large_families_do_not_flood_the_screen() -> None:
-    menu = menu_of(rolled().scene(0))
-    assert [touch.action for touch in menu.listed] == ["SR>19"]
+    menu = menu_of(Steps(rolled().scene(0)))
+    assert [choice.name for choice in menu.listed] == ["SR>19"]
     assert [family[-1].action for family in menu.folded] == ["?19"]
 
 
@@ -170,7 +170,7 @@ def test_discs_are_named_by_where_they_lie() -> None:
     match = Match("schatzinsel", layout=L1.replace(" ", ","), veto_yield="other_disc")
     match.play_all("r:RR.RB ?9 veto yield")
     scene = match.scene(0)
-    assert not is_listed(scene) and "7" in Steps(scene).names()
+    assert not menu_of(Steps(scene)).listed and "7" in Steps(scene).names()
     step = Steps(scene).step("7")
     assert step and step.done and step.done.action == "?7"
 

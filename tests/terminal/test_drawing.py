@@ -13,9 +13,10 @@ from drachenhort.kernel.scene import Piece, Prompt, Scene, Space, Zone
 from drachenhort.terminal.board import Drawing, draw_board, width_of
 from drachenhort.terminal.choices import marks_of
 from drachenhort.terminal.knowledge import scene_of_all
-from drachenhort.terminal.looks import LARGE, LOOKS, SMALL, Look, Size, art_of
+from drachenhort.terminal.looks import LARGE, SMALL, Look, Size, art_of
 from drachenhort.terminal.plates import Plates
 from drachenhort.terminal.screen import Screen
+from drachenhort.terminal.themes import LOOKS
 from drachenhort.terminal.voice import Voice
 
 NAMES = ("Anna", "Ben", "Clara", "Dora", "Emil")

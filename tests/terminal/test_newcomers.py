@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from drachenhort.kernel.text import Words
-from drachenhort.terminal.choices import list_folded
+from drachenhort.terminal.choices import Steps, list_folded, menu_of
 from drachenhort.terminal.command import this_command
 from drachenhort.terminal.errors import FileTrouble
 from drachenhort.terminal.files import write_text
@@ -137,7 +137,8 @@ def test_a_step_is_taken_back(run: Run, tmp_path: Path) -> None:
 
 
 def test_a_family_is_named_from_end_to_end() -> None:
-    (line,) = list_folded(rolled().scene(0))
+    scene = rolled().scene(0)
+    (line,) = list_folded(scene, menu_of(Steps(scene)))
     assert line.plain == "  ?1 to ?19, for example: Name disc 1 to turn it."
 
 

@@ -53,7 +53,7 @@ def test_the_nearest_rule_is_named(number: str, near: str) -> None:
 @pytest.mark.parametrize("number", ["", "golden", "GD", "26", "GD-" + "9" * 5000])
 def test_what_is_no_number(number: str) -> None:
     assert not is_rule_number(number)
-    with pytest.raises(UnknownRule, match="they have numbers like GD-01"):
+    with pytest.raises(UnknownRule, match="they have numbers like DI-001"):
         find_rule(number)
 
 

@@ -17,7 +17,7 @@ from drachenhort.kernel.playout import bound
 from drachenhort.kernel.seats import NATURE, OVER
 
 UNSEARCHED = 60
-"""From this many alternatives on the bot does not search but guesses: the order of an initial rack."""
+"""With so many alternatives before the first turn the bot does not search but guesses: the order of a rack."""
 WORST = -(2**40)
 
 
@@ -34,7 +34,7 @@ class GreedyBot:
         """The action that leads to the best end; equally good ones by lot."""
         if len(view.actions) == 1:
             return view.actions[0]
-        if len(view.actions) >= UNSEARCHED:
+        if len(view.actions) >= UNSEARCHED and view.game.rules.turns(view.state) == 0:
             return view.actions[int(below(self._rng, len(view.actions)))]
         worth = self._worth(view)
         best = np.flatnonzero(worth == worth.max())
@@ -48,10 +48,8 @@ class GreedyBot:
         world = view.state.copy()
         view.game.secrecy.redeal(world, view.seat, self._rng)
         worth = np.zeros(len(view.actions), np.int64)
-        for i, action in enumerate(view.actions):
-            search.stack[0] = world
-            view.game.rules.apply(search.stack[0], action)
-            worth[i] = search.look_ahead(search.stack, search.actions, search.odds, 0, view.seat)
+        search.stack[0] = world
+        search.weigh(search.stack, search.actions, search.odds, 1, np.array(view.actions), view.seat, worth)
         return worth
 
 
@@ -59,14 +57,23 @@ class _Search:
     """The compiled search of one game, with working memory of its own: bots think in several threads."""
 
     def __init__(self, game: Game) -> None:
-        depth, estimate = game.estimate.HORIZON, game.estimate
+        depth, estimate = 1 + game.estimate.HORIZON, game.estimate
         self.look_ahead = bound(_look_ahead, game, estimate=estimate.estimate, is_settled=estimate.is_settled)
+        self.weigh = bound(_weigh, game, _look_ahead=self.look_ahead)
         self.stack = np.zeros(depth, game.state_dtype).view(np.recarray)
         self.actions = np.zeros((depth, game.actions), np.int32)
         self.odds = np.zeros((depth, game.actions), np.int32)
 
 
 decider = choices = weights = apply = is_settled = estimate = cast("Any", None)  # `bound` fills these in
+
+
+def _weigh(stack, actions, odds, level, alternatives, seat, worth):
+    """Write what each of the alternatives makes of stack[0]."""
+    for i in range(len(alternatives)):
+        stack[level] = stack[0]
+        apply(stack[level], alternatives[i])
+        worth[i] = _look_ahead(stack, actions, odds, level, seat)
 
 
 def _look_ahead(stack, actions, odds, level, seat):

@@ -46,13 +46,14 @@ def give_help(voice: Voice, scene: Scene) -> None:
 
 def _examples(scene: Scene) -> Iterator[tuple[str, Text]]:
     move = scene.touches[0].action
-    listed = menu_of(scene).listed
+    listed, steps = menu_of(Steps(scene)).listed, Steps(scene).settled()
     if listed:
         yield str(min(2, len(listed))), NUMBER
     yield move, NOTATION
-    steps = Steps(scene).settled()
-    if not listed and " " in steps.example():
-        yield steps.example(), STEPS
+    grouped = [choice for choice in listed if len(choice.touches) > 1]
+    example = steps.example(grouped[0].touches[0]) if grouped else "" if listed else steps.example()
+    if " " in example:
+        yield example, STEPS
     yield f"why {move}", WHY
     yield f"rule {scene.prompt.rule or rulebook(find_game(scene.game).package)[0].id}", RULE
 
@@ -75,9 +76,21 @@ def explain(voice: Voice, match: Match, seat: int, token: str) -> None:
     except ActionError as error:
         voice.say(error.into(voice.language))
         return
-    touches = match.scene(seat, voice.language).touches
-    label = next((touch.label for touch in touches if touch.action == played), "")
-    voice.say(_("{token} is possible: {meaning}", token=played, meaning=label))
+    meaning = _meaning(match, seat, played, voice.language)
+    voice.say(_("{token} is possible: {meaning}", token=played, meaning=meaning))
+
+
+def _meaning(match: Match, seat: int, token: str, language: str) -> str:
+    """What a possible move will do; of one that is asked in parts, what its last part does."""
+    for touch in match.scene(seat, language).touches:
+        if touch.action == token:
+            return touch.label
+        if token.startswith(touch.action):
+            further = match.copy()
+            further.play(touch.action, seat)
+            if further.is_midway and (found := _meaning(further, seat, token, language)):
+                return found
+    return ""
 
 
 def attempt(match: Match, seat: int, token: str) -> str:

@@ -42,6 +42,13 @@ def raw_options(settings: Sequence[str]) -> dict[str, object]:
     return raw
 
 
+def with_limits(game: "Game", settings: Sequence[str]) -> list[str]:
+    """The settings with limits for games among bots, unless they are set already (GD-60, DI-121)."""
+    given = {setting.partition("=")[0] for setting in settings}
+    limits = [f"{name}={value}" for name, value in game.limits().items() if name not in given]
+    return [*settings, *limits]
+
+
 def read_options(game: "Game", settings: Sequence[str], players: str | None = None) -> "Options":
     """The options of a match, the number of players possibly given apart."""
     raw = raw_options(settings)

@@ -10,7 +10,7 @@ from rich.text import Text as Picture
 from drachenhort.kernel.game import Game
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.text import Words
-from drachenhort.terminal.choices import is_listed, list_choices, list_folded
+from drachenhort.terminal.choices import Steps, list_choices, list_folded, menu_of
 from drachenhort.terminal.errors import BadUsage
 from drachenhort.terminal.files import read_json_object
 from drachenhort.terminal.knowledge import scene_of_all
@@ -70,8 +70,9 @@ def show_position(voice: Voice, match: Match) -> None:
         say_outcome(voice, match)
         return
     voice.show(Picture(scene.prompt.text, style="bold"))
-    if is_listed(scene):
-        voice.show(list_choices(scene, voice.out.width), *list_folded(scene))
+    menu = menu_of(Steps(scene))
+    if menu.listed:
+        voice.show(list_choices(scene, menu, voice.out.width), *list_folded(scene, menu))
     else:
         voice.say(", ".join(touch.action for touch in scene.touches))
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from rich.table import Table
 from rich.text import Text
 
-from drachenhort.kernel.scene import Scene, Touch
+from drachenhort.kernel.scene import Element, Scene, Touch
 from drachenhort.kernel.text import Words
 from drachenhort.terminal.board import number_of
+from drachenhort.terminal.hands import has_hands
 from drachenhort.terminal.themes import look_of
 
 _ = Words("drachenhort")
@@ -17,81 +18,9 @@ _ = Words("drachenhort")
 FAMILY_MOST = 12
 """Choices of one kind are listed one by one if they are not more than this."""
 LINES_MOST = 6
-"""More choices than this are set in two columns."""
-
-
-@dataclass(frozen=True, slots=True)
-class Menu:
-    """The choices of a scene: those listed under numbers, and the families too large for that."""
-
-    listed: tuple[Touch, ...]
-    folded: tuple[tuple[Touch, ...], ...]
-
-
-def menu_of(scene: Scene) -> Menu:
-    """A family is what begins by touching the same kind of thing."""
-    kinds = {piece.id: piece.kind for piece in scene.pieces}
-    families: dict[str, list[Touch]] = defaultdict(list)
-    for touch in scene.touches:
-        families[kinds.get(touch.path[0], "") if touch.path else ""].append(touch)
-    folded = [tuple(family) for family in families.values() if len(family) > FAMILY_MOST]
-    hidden = {touch.action for family in folded for touch in family}
-    return Menu(tuple(touch for touch in scene.touches if touch.action not in hidden), tuple(folded))
-
-
-def is_listed(scene: Scene) -> bool:
-    """Is there a list to answer by number, rather than only families to choose from step by step?"""
-    return bool(menu_of(scene).listed)
-
-
-def marks_of(scene: Scene) -> dict[str, str]:
-    """The numbers of the choices, on the spaces to which just one of them leads."""
-    spaces = {space.id for space in scene.spaces}
-    targets = [touch.path[-1] if touch.path else "" for touch in menu_of(scene).listed]
-    return {
-        target: str(number)
-        for number, target in enumerate(targets, 1)
-        if target in spaces and targets.count(target) == 1
-    }
-
-
-def list_choices(scene: Scene, width: int, lines: int = LINES_MOST) -> Table:
-    """The choices with their numbers, their notation and, where there is room, what they do."""
-    style = f"bold {look_of(scene.theme).accent}"
-    menu = menu_of(scene)
-    columns, with_labels = _layout(menu.listed, width, lines - len(menu.folded))
-    cells = [
-        (Text(f"{number:>3}", style=style), Text(touch.action, style="bold"), Text(touch.label))
-        for number, touch in enumerate(menu.listed, 1)
-    ]
-    height = -(-len(cells) // columns)
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    for row in range(height):
-        across = cells[row::height]
-        grid.add_row(*(part for cell in across for part in (cell if with_labels else cell[:2])))
-    return grid
-
-
-def list_folded(scene: Scene) -> list[Text]:
-    """A line for every family: its first and last choice in notation, and what the first does."""
-    style = f"bold {look_of(scene.theme).accent}"
-    lines = []
-    for family in menu_of(scene).folded:
-        ends = _("{first} to {last}", first=family[0].action, last=family[-1].action)
-        example = _(", for example: {label}", label=family[0].label)
-        lines.append(Text.assemble("  ", (ends.into(scene.language), style), example.into(scene.language)))
-    return lines
-
-
-def _layout(touches: Sequence[Touch], width: int, lines: int) -> tuple[int, bool]:
-    """In how many columns a list is set, and whether with labels: few lines are worth more than words."""
-    action = max((len(touch.action) for touch in touches), default=0)
-    label = max((len(touch.label) for touch in touches), default=0)
-    if len(touches) <= min(LINES_MOST, lines):
-        return 1, True
-    if width >= 2 * (action + label + 9) and len(touches) <= max(2 * lines, LINES_MOST):
-        return 2, True
-    return max(1, width // (action + 7)), False
+"""More choices than this are set in two columns; and who holds cards is asked for the card first."""
+LOOKED_THROUGH = 60
+"""A family that is larger than this nobody looks through, even if it can be taken in a few steps."""
 
 
 @dataclass(frozen=True)
@@ -124,8 +53,11 @@ class Steps:
 
     def nexts(self) -> list[str]:
         """The elements that can come next."""
-        place = len(self.chosen)
-        return list(dict.fromkeys(e for touch in self.touches for e in touch.path[place : place + 1]))
+        return list(dict.fromkeys(filter(None, map(self.next_of, self.touches))))
+
+    def next_of(self, touch: Touch) -> str:
+        """The element that comes next in one of the choices; empty behind its last."""
+        return next(iter(touch.path[len(self.chosen) :]), "")
 
     def names(self) -> dict[str, str]:
         """What can come next: what one types, and the element it means."""
@@ -151,6 +83,12 @@ class Steps:
         """What stands for an element that has been chosen."""
         return self._aliases(element)[0]
 
+    def label(self, element: str) -> str:
+        """What an element is called."""
+        scene = self.scene
+        parts: tuple[Element, ...] = (*scene.pieces, *scene.spaces, *scene.zones, *scene.controls)
+        return next((part.label for part in parts if part.id == element), element)
+
     def step(self, word: str) -> "Steps | None":
         """The steps with one more, or None if that is not possible next, or could mean several things."""
         named = {name.casefold(): element for name, element in self.names().items()}
@@ -160,12 +98,143 @@ class Steps:
             element = meant[0] if len(meant) == 1 else None
         return replace(self, chosen=(*self.chosen, element)) if element else None
 
-    def example(self) -> str:
-        """An answer in full, as one types it."""
+    def example(self, touch: Touch | None = None) -> str:
+        """An answer in full, as one types it: the first one, or the one that is meant."""
         if not self.touches:
             return ""
         steps, words = self, []
-        for element in self.touches[0].path[len(self.chosen) :]:
+        for element in (touch or self.touches[0]).path[len(self.chosen) :]:
             words.append(next((name for name, e in steps.names().items() if e == element), element))
             steps = replace(steps, chosen=(*steps.chosen, element))
         return " ".join(words)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An entry of a list: one action, or all that begin with the same element."""
+
+    name: str
+    """The notation of the action, or what one types for the element."""
+    label: str
+    touches: tuple[Touch, ...]
+    steps: Steps
+    """The answer as far as this entry gives it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """The choices at a step: those listed under numbers, and the families too large for that."""
+
+    listed: tuple[Choice, ...]
+    folded: tuple[tuple[Touch, ...], ...]
+
+
+def menu_of(steps: Steps) -> Menu:
+    """A family is what goes on by touching the same kind of thing."""
+    kinds = {piece.id: piece.kind for piece in steps.scene.pieces}
+    families: dict[str, list[Touch]] = defaultdict(list)
+    for touch in steps.touches:
+        families[kinds.get(steps.next_of(touch), "")].append(touch)
+    most = LINES_MOST if has_hands(steps.scene) and len(steps.touches) > LINES_MOST else FAMILY_MOST
+    listed: list[Choice] = []
+    folded: list[tuple[Touch, ...]] = []
+    for family in families.values():
+        choices = _choices(steps, family, most)
+        if choices:
+            listed += choices
+        else:
+            folded.append(tuple(family))
+    order = {touch.action: place for place, touch in enumerate(steps.touches)}
+    return Menu(tuple(sorted(listed, key=lambda choice: order[choice.touches[0].action])), tuple(folded))
+
+
+def _choices(steps: Steps, family: Sequence[Touch], most: int) -> list[Choice]:
+    """The entries of a family: one by one if they are few, else by what is touched next; none if too many."""
+    by_element: dict[str, list[Touch]] = defaultdict(list)
+    for touch in family:
+        by_element[steps.next_of(touch)].append(touch)
+    if len(family) <= most or len(by_element) == len(family) <= FAMILY_MOST:
+        return [_choice(steps, [touch]) for touch in family]
+    if len(family) <= LOOKED_THROUGH and 1 < len(by_element) <= FAMILY_MOST:
+        return [_choice(steps, touches) for touches in by_element.values()]
+    return []
+
+
+def _choice(steps: Steps, touches: Sequence[Touch]) -> Choice:
+    first = touches[0]
+    if len(touches) == 1:
+        return Choice(first.action, first.label, (first,), replace(steps, chosen=first.path))
+    element = steps.next_of(first)
+    label = _.plural("{what}: {n} way", "{what}: {n} ways", n=len(touches), what=steps.label(element))
+    further = replace(steps, chosen=(*steps.chosen, element)).settled()
+    return Choice(f"{steps.name(element)} ...", label.into(steps.scene.language), tuple(touches), further)
+
+
+def marks_of(scene: Scene) -> dict[str, str]:
+    """The numbers of the choices, on the spaces to which just one of them leads."""
+    spaces = {space.id for space in scene.spaces}
+    listed = menu_of(Steps(scene)).listed
+    targets = [choice.steps.chosen[-1] if choice.steps.chosen else "" for choice in listed]
+    return {
+        target: str(number)
+        for number, target in enumerate(targets, 1)
+        if target in spaces and targets.count(target) == 1
+    }
+
+
+def list_choices(scene: Scene, menu: Menu, width: int, lines: int = LINES_MOST) -> Table:
+    """The choices with their numbers, their notation and, where there is room, what they do."""
+    style = f"bold {look_of(scene.theme).accent}"
+    columns, room = _layout(menu.listed, width, lines - len(menu.folded))
+    cells = [
+        (Text(f"{number:>3}", style=style), Text(choice.name, style="bold"), _cut(choice.label, room))
+        for number, choice in enumerate(menu.listed, 1)
+    ]
+    height = -(-len(cells) // columns)
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for row in range(height):
+        across = cells[row::height]
+        grid.add_row(*(part for cell in across for part in (cell if room else cell[:2])))
+    return grid
+
+
+def _cut(label: str, room: int) -> Text:
+    text = Text(label)
+    text.truncate(room, overflow="ellipsis")
+    return text
+
+
+def list_folded(scene: Scene, menu: Menu) -> list[Text]:
+    """A line for every family: its first and last choice in notation, and what the first does."""
+    style = f"bold {look_of(scene.theme).accent}"
+    lines = []
+    for family in menu.folded:
+        ends = _("{first} to {last}", first=family[0].action, last=family[-1].action)
+        example = _(", for example: {label}", label=family[0].label)
+        lines.append(Text.assemble("  ", (ends.into(scene.language), style), example.into(scene.language)))
+    return lines
+
+
+UNCUT = 999
+SHORTEST = 20
+"""Columns of a label that is still worth reading."""
+
+
+def _layout(choices: Sequence[Choice], width: int, lines: int) -> tuple[int, int]:
+    """In how many columns a list is set, and the room for labels: few lines are worth more than words."""
+    if len(choices) <= min(LINES_MOST, lines):
+        return 1, UNCUT
+    height = -(-len(choices) // 2)
+    halves = [_wide(choices[:height]), _wide(choices[height:])]
+    if sum(map(sum, halves)) + 18 <= width and len(choices) <= max(2 * lines, LINES_MOST):
+        return 2, UNCUT
+    half = (width - 18 - halves[0][0] - halves[1][0]) // 2
+    if half >= SHORTEST and any(len(choice.touches) > 1 for choice in choices):
+        return 2, half
+    return max(1, width // (_wide(choices)[0] + 7)), 0
+
+
+def _wide(choices: Sequence[Choice]) -> tuple[int, int]:
+    """How wide the names are, and how wide the labels."""
+    names = max((len(choice.name) for choice in choices), default=0)
+    return names, max((len(choice.label) for choice in choices), default=0)

@@ -1,4 +1,4 @@
-"""Draws boards whose rows are shifted by half a space as a honeycomb: grounds, and who and what stands on them.
+"""Draws boards whose rows are shifted by half a space, as a honeycomb of grounds with whoever stands there.
 
 On a small comb a space has one line: its number in the row and the letter of its ground or, instead of the
 number, whoever stands there. On a large one it has its name above, and below who stands there or what grows.
@@ -12,7 +12,7 @@ from rich.style import Style
 from rich.text import Text
 
 from drachenhort.kernel.scene import Piece, Scene, Space
-from drachenhort.terminal.board import Canvas, Drawing, badge_of
+from drachenhort.terminal.board import Canvas, Drawing, badge_of, width_of
 from drachenhort.terminal.looks import LARGE_COMB, Comb, Ground, Look, Size
 from drachenhort.terminal.themes import look_of
 
@@ -62,25 +62,28 @@ class _Painter:
         self.rows = {y: line * drawing.size.lines for line, y in enumerate(rows)}
 
     def draw(self) -> list[Text]:
-        """Sea, letters of the rows, and every space."""
-        pictures = [(space, _Cell(self, space).draw()) for space in self.scene.spaces]
-        crowd = max(picture[0].cell_len for _space, picture in pictures) - self.drawing.size.columns
+        """Sea, letters of the rows, and every space; what is crowded spreads outwards."""
+        pictures = {space: _Cell(self, space).draw() for space in self.scene.spaces}
+        firsts = {space: self._column(space, width_of(picture)) for space, picture in pictures.items()}
+        ends = [firsts[space] + width_of(picture) for space, picture in pictures.items()]
         columns, lines = comb_extent(self.scene, self.drawing.size)
-        canvas = Canvas(columns + 2 * crowd, lines)
+        gutter = _gutter(self.drawing.size)
+        margin = max(0, gutter - min(firsts.values()))
+        canvas = Canvas(margin + max(columns, *ends), lines)
         self._flood(canvas)
-        for y, letter in self.letters.items() if not self.is_large else ():
-            first = min((space.x, self._column(space)) for space in self.scene.spaces if space.y == y)[1]
-            canvas.put(crowd + first - GUTTER, self.rows[y], [Text(letter, style=self.sea + Style(dim=True))])
-        for space, picture in pictures:
-            more = picture[0].cell_len - self.drawing.size.columns  # what is crowded spreads outwards
-            left = more if space.x < self.scene.width / 2 else 0
-            canvas.put(crowd + self._column(space) - left, self.rows[space.y], picture)
+        for y, letter in self.letters.items() if gutter else ():
+            first = min(firsts[space] for space in self.scene.spaces if space.y == y)
+            sign = Text(letter, style=self.sea + Style(dim=True))
+            canvas.put(margin + first - gutter, self.rows[y], [sign])
+        for space, picture in pictures.items():
+            canvas.put(margin + firsts[space], self.rows[space.y], picture)
         return canvas.lines()
 
-    def _column(self, space: Space) -> int:
-        """Where a space begins."""
+    def _column(self, space: Space, width: int) -> int:
+        """Where the picture of a space begins."""
         size, first = self.drawing.size, min(space.x for space in self.scene.spaces)
-        return round((space.x - first) * size.columns) + _gutter(size)
+        more = width - size.columns if space.x < self.scene.width / 2 else 0
+        return round((space.x - first) * size.columns) + _gutter(size) - more
 
     def _flood(self, canvas: Canvas) -> None:
         """Sea everywhere."""
@@ -227,7 +230,8 @@ class _Cell:
         """Who and what is here or, if nobody and nothing is, what the ground looks like."""
         people, signs = self._people(spelled=len(self.figures) < 3), self._signs()
         if self.treasure:
-            return Text.assemble(signs[0], self._centred(people, 4), signs[-1])
+            shown = self._centred(people, 4)
+            return self.bracketed(shown, OPEN) if self.is_open else Text.assemble(signs[0], shown, signs[-1])
         if people or signs:
             return self._centred(Text().join([people, *signs]), 4)
         if self.is_left:

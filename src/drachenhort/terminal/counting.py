@@ -22,10 +22,6 @@ from drachenhort.terminal.voice import Voice
 
 _ = Words("drachenhort")
 
-SIMULATION_ROUNDS = "100"
-"""The turn limit of simulated games unless one is set: random players might never arrive (GD-60)."""
-
-
 # ---- perft ----------------------------------------------------------------------------------------
 
 
@@ -74,13 +70,6 @@ def perft_data(match: Match, depth: int) -> dict[str, Any]:
 
 
 # ---- simulation -----------------------------------------------------------------------------------
-
-
-def simulation_settings(game: Game, settings: Sequence[str]) -> list[str]:
-    """The settings with a turn limit, if the game knows one, has none by itself and none is set (GD-60)."""
-    known = any(option.name == "turn_limit" and option.default is None for option in game.known_options)
-    given = any(setting.startswith("turn_limit=") for setting in settings)
-    return [*settings, f"turn_limit={SIMULATION_ROUNDS}"] if known and not given else list(settings)
 
 
 def read_bots(names: Sequence[str], players: int) -> list[str]:

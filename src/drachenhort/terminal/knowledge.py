@@ -6,7 +6,7 @@ from typing import Any
 
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.scene import Piece, Scene, Zone
-from drachenhort.kernel.seats import SPECTATOR
+from drachenhort.kernel.seats import SOMEBODY, SPECTATOR
 
 
 def has_secrets(match: Match, seat: int) -> bool:
@@ -44,6 +44,7 @@ def scene_of_all(match: Match, language: str) -> Scene:
         pieces=tuple(_pieces(public, views)),
         zones=tuple(_clearest(zone, views) for zone in public.zones),
         touches=views[match.decider].touches if match.decider >= 0 else (),
+        prompt=views[match.decider].prompt if public.prompt.decider == SOMEBODY else public.prompt,
     )
 
 

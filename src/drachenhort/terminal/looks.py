@@ -147,6 +147,20 @@ class Comb:
     """Styles of the names of spaces that have an owner, by their ids."""
 
 
+PLAYERS = {
+    "red": "bold #ffffff on #b3261e",
+    "yellow": "bold #1d1b16 on #ffd700",
+    "green": "bold #06210f on #4fbf67",
+    "blue": "bold #ffffff on #2d5bd7",
+    "purple": "bold #ffffff on #8a3fb0",
+    "black": "bold #ffe9b0 on #000000",
+}
+"""Badges of the players' pieces by the name of their colour."""
+
+ANYBODY = "bold #1d1b16 on #d8d2c4"
+"""The badge of a piece without a known colour."""
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     """A theme's mood."""
@@ -204,20 +218,6 @@ def mixed(one: Colour, other: Colour, share: float) -> Colour:
     """`one` with a share of `other`."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
-
-
-PLAYERS = {
-    "red": "bold #ffffff on #b3261e",
-    "yellow": "bold #1d1b16 on #ffd700",
-    "green": "bold #06210f on #4fbf67",
-    "blue": "bold #ffffff on #2d5bd7",
-    "purple": "bold #ffffff on #8a3fb0",
-    "black": "bold #ffe9b0 on #000000",
-}
-"""Badges of the players' pieces by the name of their colour."""
-
-ANYBODY = "bold #1d1b16 on #d8d2c4"
-"""The badge of a piece without a known colour."""
 
 
 def art_of(look: Look, kind: str) -> Art:

@@ -10,6 +10,7 @@ from rich.text import Text
 from drachenhort.kernel.scene import Counter, Piece, Scene, Zone
 from drachenhort.kernel.text import Words
 from drachenhort.terminal.board import badge_of, number_of, side_badge, sign_of, tile_style
+from drachenhort.terminal.hands import Hands, counts_pieces, has_hands
 from drachenhort.terminal.looks import ANYBODY, PLAYERS, Look
 from drachenhort.terminal.themes import look_of
 from drachenhort.terminal.voice import printable
@@ -30,15 +31,26 @@ class Plates:
         """The plates of all players and of what nobody owns, one below the other."""
         owners = dict.fromkeys(zone.owner if zone.owner is not None else zone.id for zone in scene.zones)
         lines: list[Text] = []
+        is_long = False
         for owner in owners:
             zones = [zone for zone in scene.zones if owner in (zone.owner, zone.id)]
-            plate = _Plate(self, scene, zones)
+            if has_hands(scene) and zones[0].owner is None:
+                continue
+            plate = (_HandPlate if has_hands(scene) else _Plate)(self, scene, zones)
             if plate.is_empty:
                 continue
-            if lines and self.tall:
+            drawn = plate.lines()
+            if lines and self.tall and (len(drawn) > 1 or is_long):
                 lines.append(Text())
-            lines += plate.lines()
-        return lines
+            lines, is_long = lines + drawn, len(drawn) > 1
+        return [*lines, *self._beside(scene)] if has_hands(scene) else lines
+
+    def _beside(self, scene: Scene) -> list[Text]:
+        """What nobody owns in a game of cards."""
+        zones = [zone for zone in scene.zones if zone.owner is None]
+        counted = [(zone, counter) for zone in zones for counter in counters_of(scene, zone)]
+        lines = Hands(scene, self.width, self.tall, self.plain).beside(zones, counted)
+        return [Text(), *lines] if self.tall and lines else lines
 
 
 class _Plate:
@@ -107,7 +119,7 @@ class _Plate:
         """The player's counters that have a sign in this look, or those that have none."""
         stocks = {counter.id for zone in self.zones for counter in counters_of(self.scene, zone)}
         mine = [c for c in self.scene.counters if c.owner is not None and c.owner == self.owner]
-        mine = [counter for counter in mine if counter.id not in stocks]
+        mine = [c for c in mine if c.id not in stocks and not counts_pieces(self.scene, c)]
         return [counter for counter in mine if (counter.kind in self.look.counters) == signed]
 
     def _counter(self, counter: Counter) -> Text:
@@ -220,6 +232,48 @@ class _Plate:
         return Text("?:" + ("" if narrow else " ").join(signs) if signs else "", style="dim")
 
 
+class _HandPlate(_Plate):
+    """The plate of a player who holds cards: in the title, or below it and with names if one sees them."""
+
+    def __init__(self, plates: Plates, scene: Scene, zones: list[Zone]) -> None:
+        super().__init__(plates, scene, zones)
+        self.hands = Hands(scene, plates.width, plates.tall, plates.plain)
+
+    def lines(self) -> list[Text]:
+        fans = [self._fan(zone) for zone in self.zones if not self._is_laid_out(zone)]
+        fans = [fan for fan in fans if fan]
+        title, below = self._title_with(fans), list[Text]()
+        if title is None:
+            title, below = self._title(), self.hands.flow([[fan] for fan in fans])
+        for zone in self.zones:
+            if self.hands.is_listed(zone):
+                below += self.hands.listed(self._tiles(zone))
+            elif self._is_laid_out(zone):
+                below += self.hands.row(zone)
+        return [title, *below]
+
+    def _is_laid_out(self, zone: Zone) -> bool:
+        """Does what lies there need lines of its own?"""
+        return self.hands.is_listed(zone) or number_of(zone.id) == ""
+
+    def _fan(self, zone: Zone) -> Text:
+        return self.hands.fan(self._tiles(zone))
+
+    def _title_with(self, fans: list[Text]) -> Text | None:
+        """The title with fans of cards and coins in it, if they fit."""
+        right = Text(" ").join([*fans, *map(self._counter, self._counters(signed=True))])
+        for in_words in (True, False):
+            left = self._name().append_text(self._state(in_words=in_words))
+            room = self.plates.width - left.cell_len - right.cell_len
+            if room > 0:
+                return Text.assemble(left, " " * room, right)
+        return None
+
+    def _name(self) -> Text:
+        """The number of the seat, which sentences and moves call it by, then badge and name."""
+        return Text.assemble((f"{(self.owner or 0) + 1} ", "dim"), super()._name())
+
+
 ROOMY = 38
 """Columns of a plate on which rows of signs have room; a narrower one has numbers alone."""
 MOST_SIGNS = 5
@@ -250,9 +304,10 @@ def badge_of_zone(scene: Scene, zone: Zone, *, plain: bool) -> Text:
     """The badge of whoever owns a zone: as the piece on the board, or as it will be; blank for nobody."""
     look = look_of(scene.theme)
     spaces = {space.id for space in scene.spaces}
-    for piece in scene.pieces:
-        if piece.owner is not None and piece.owner == zone.owner and piece.at in spaces:
-            return badge_of(look, piece, plain=plain)
+    mine = [piece for piece in scene.pieces if piece.owner is not None and piece.owner == zone.owner]
+    badges = [badge_of(look, piece, plain=plain) for piece in mine if piece.at in spaces]
+    if badges:
+        return Text().join({badge.plain: badge for badge in badges}.values())
     if zone.owner is not None and zone.owner < len(look.sides):
         return side_badge(look, look.sides[zone.owner])
     number = number_of(zone.id)

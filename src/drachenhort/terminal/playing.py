@@ -7,7 +7,7 @@ from pathlib import Path
 from drachenhort.kernel.game import Game, all_games, find_game
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.text import Words
-from drachenhort.terminal.arguments import raw_options, read_options
+from drachenhort.terminal.arguments import raw_options, read_options, with_limits
 from drachenhort.terminal.errors import BadUsage
 from drachenhort.terminal.save import Saved, check_new, latest, load, new_path
 from drachenhort.terminal.seats import read_seats
@@ -33,6 +33,8 @@ def play_new(
         players = str(max(len(seats), game.players.start))
     options = read_options(game, settings, players)
     sitters = read_seats(seats, options.players, voice.language)
+    if all(sitter.bot for sitter in sitters):
+        options = read_options(game, with_limits(game, settings), players)
     match = Match(game, options)
     match.names = tuple(sitter.name for sitter in sitters)
     saved = Saved(match, sitters, secrets.randbelow(2**32) if seed is None else seed)

@@ -10,15 +10,20 @@ from drachenhort.kernel.errors import HortError, MalformedAction
 from drachenhort.kernel.scene import Scene, Touch
 from drachenhort.kernel.text import Text, Words
 from drachenhort.terminal.advice import attempt, explain, give_help, show_rule
-from drachenhort.terminal.choices import Steps, is_listed, list_choices, list_folded, menu_of
+from drachenhort.terminal.choices import Choice, Menu, Steps, list_choices, list_folded, menu_of
 from drachenhort.terminal.errors import BadUsage
+from drachenhort.terminal.hands import has_hands
 from drachenhort.terminal.previews import preview
 from drachenhort.terminal.save import check_new
-from drachenhort.terminal.story import logged, tell
+from drachenhort.terminal.story import logged
 from drachenhort.terminal.table import Table
 from drachenhort.terminal.themes import look_of
 
 _ = Words("drachenhort")
+
+
+NAMES_MOST = 24
+"""More things than this are not named one by one."""
 
 
 class Leave(Exception):
@@ -37,6 +42,8 @@ class Question:
         self.length = len(self.match)
         self.scene: Scene = self.match.scene(seat, self.voice.language)
         self.steps = Steps(self.scene).settled()
+        self.is_listed = bool(menu_of(Steps(self.scene)).listed)
+        """Is there a list to answer by number, rather than only names to choose from?"""
         self.commands: dict[str, Callable[[str], None]] = {
             "?": lambda _rest: give_help(self.voice, self.scene),
             "help": lambda _rest: give_help(self.voice, self.scene),
@@ -64,7 +71,7 @@ class Question:
     # ---- the question ------------------------------------------------------------------------------
 
     def _show(self) -> None:
-        self.table.show(self.seat, self.since)
+        self.table.show(self.seat, self.since, self.steps.chosen)
         self._pose()
 
     def _pose(self) -> None:
@@ -75,34 +82,43 @@ class Question:
         question = Picture(words, style=f"bold {look_of(self.scene.theme).accent}")
         question.append(f"  {prompt.rule}" if prompt.rule else "", style="not bold dim default")
         self.voice.show(question)
-        if not is_listed(self.scene):
-            self._pose_step()
+        self._pose_step()
+
+    def _pose_step(self) -> None:
+        """List what one may answer or, where that is too much, say what can come next."""
+        if not self.is_listed:
+            self._pose_names()
             return
         room = max(2, self.table.room - 2)  # without question and answer
-        listed = menu_of(self.scene).listed
-        pictures = self._previews([str(number) for number in range(1, len(listed) + 1)], listed)
+        touches = [touch for choice in self._menu.listed for touch in choice.touches]
+        pictures = self._previews([str(number) for number in range(1, len(touches) + 1)], touches)
         if pictures:
             self._show_lines(pictures)
         else:
-            self.voice.show(list_choices(self.scene, self.voice.out.width, room))
-            self._show_lines(list_folded(self.scene))
+            self.voice.show(list_choices(self.scene, self._menu, self.voice.out.width, room))
+            self._show_lines(list_folded(self.scene, self._menu))
 
-    def _pose_step(self) -> None:
+    @property
+    def _menu(self) -> Menu:
+        """What can be chosen next."""
+        return menu_of(self.steps if self._is_begun else Steps(self.scene))
+
+    def _pose_names(self) -> None:
         """Say what can come next in an answer of several steps."""
         touches = self.steps.touches
         names = list(self.steps.names())
-        listed = ", ".join(names)
-        if len(names) == len(touches):  # this is the last step
-            self.voice.say(_("Type one of {names}.", names=listed))
+        if len(names) > NAMES_MOST:  # the board shows them
+            self.voice.say(_("Type a space in brackets, such as {example}.", example=self.steps.example()))
+        elif len(names) == len(touches):  # this is the last step
+            self.voice.say(_("Type one of {names}.", names=", ".join(names)))
             self._show_lines(self._previews(names, touches))
-            return
-        self.voice.say(
-            _(
+        else:
+            text = _(
                 "Type your whole answer, such as {example}, or one step at a time; first one of: {names}.",
                 example=self.steps.example(),
-                names=listed,
+                names=", ".join(names),
             )
-        )
+            self.voice.say(text)
 
     def _previews(self, names: Sequence[str], touches: Sequence[Touch]) -> list[Picture]:
         """Pictures of what choices would turn, where there is room for them."""
@@ -139,30 +155,35 @@ class Question:
 
     def _is_number(self, line: str) -> bool:
         """Does the line mean a choice by its number in the list?"""
-        return line.isascii() and line.isdecimal() and is_listed(self.scene)
+        return line.isascii() and line.isdecimal() and self.is_listed
 
     def _take_only_one(self) -> None:
         if len(self.scene.touches) == 1:
             self._play(self.scene.touches[0].action)
-        elif self.steps.chosen:  # Enter begins the steps anew
-            self.steps = Steps(self.scene).settled()
+        elif self._is_begun:  # Enter begins the steps anew
+            self._go_to(Steps(self.scene).settled())
+        elif self.steps.chosen:
             self._pose_step()
         else:
             self._pose()
 
     def _take_number(self, line: str) -> None:
-        self._play(self._numbered(line))
+        steps = self._numbered(line).steps
+        if steps.done:
+            self._play(steps.done.action)
+        else:
+            self._go_to(steps)
 
-    def _numbered(self, line: str) -> str:
+    def _numbered(self, line: str) -> Choice:
         """The choice of a number in the list."""
-        listed = menu_of(self.scene).listed
+        listed = self._menu.listed
         count = len(listed)
         number = int(line[:9])
         if not 1 <= number <= count:
             raise BadUsage(
                 _("There is no choice {number}: they run from 1 to {count}.", number=number, count=count)
             )
-        return listed[number - 1].action
+        return listed[number - 1]
 
     def _take_steps(self, line: str) -> bool:
         """Go as many steps as the line has words; False, and not one step, if it is no such answer."""
@@ -171,13 +192,32 @@ class Question:
         if steps is None:  # perhaps an answer from its very beginning, what goes without saying included
             steps = _walk(Steps(self.scene), words)
             if steps is None or not steps.done:
-                return False
+                return self._take_parts(words)
         if steps.done:
             self._play(steps.done.action)
-        elif is_listed(self.scene):  # a list is answered in one go
+        elif self.is_listed and not has_hands(self.scene):  # a list is answered in one go
             return False
         else:
             self._go_to(steps.settled())
+        return True
+
+    def _take_parts(self, words: Sequence[str]) -> bool:
+        """Play an action that is asked in parts, all of them named in one line; False if the line is none."""
+        twin, steps, tokens = self.match.copy(), self.steps, list[str]()
+        for word in words:
+            further = _walk(steps, [word])
+            if further is None and steps.done and steps != self.steps:
+                tokens.append(twin.play(steps.done.action, self.seat).token)
+                if not twin.is_midway:
+                    return False
+                further = _walk(Steps(twin.scene(self.seat)), [word])
+            if further is None:
+                return False
+            steps = further
+        if not steps.done or not tokens:
+            return False
+        for token in (*tokens, steps.done.action):
+            self._play(token)
         return True
 
     def _go_to(self, steps: Steps) -> None:
@@ -191,21 +231,38 @@ class Question:
     def _take_token(self, line: str) -> None:
         known = {touch.action.casefold(): touch.action for touch in self.scene.touches}
         try:
-            self._play(known.get(line.casefold(), line))
+            self._play(known.get(line.casefold(), self._as_token(line)))
         except MalformedAction as error:
-            if is_listed(self.scene):
+            if self.is_listed:
                 raise BadUsage(self._none_of_them(line)) from error
-            names = ", ".join(self.steps.names())
+            names = self._names()
             text = _(
                 "{line} cannot come next; the next is one of {names}.", line=repr(line[:40]), names=names
             )
             raise BadUsage(text) from error
 
+    def _names(self) -> str:
+        """What can come next, or the first and last of it."""
+        names = list(self.steps.names())
+        if len(names) <= NAMES_MOST:
+            return ", ".join(names)
+        return self.voice.words(_("{first} to {last}", first=names[0], last=names[-1]))
+
+    def _as_token(self, line: str) -> str:
+        """A space that cannot come next as the token it would be part of, so that the right rule is named."""
+        first = self.scene.touches[0]
+        kinds = {space.kind for space in self.scene.spaces if space.id in self.steps.nexts()}
+        alike = {space.id.casefold(): space.id for space in self.scene.spaces if space.kind in kinds}
+        if not self.match.is_midway or len(first.path) != 1 or line.casefold() not in alike:
+            return line
+        head, found, tail = first.action.rpartition(first.path[0])
+        return f"{head}{alike[line.casefold()]}{tail}" if found else line
+
     def _none_of_them(self, line: str) -> Text:
         return _.plural(
             "{line} is none of the choices; type {n}, or for example {token}.",
             "{line} is none of the choices; type a number from 1 to {n}, or for example {token}.",
-            n=len(menu_of(self.scene).listed),
+            n=len(self._menu.listed),
             line=repr(line[:40]),
             token=self._some_move(),
         )
@@ -218,7 +275,7 @@ class Question:
     def _why(self, token: str) -> None:
         if not token:
             raise BadUsage(_("Say which move you mean, for example: why {move}", move=self._some_move()))
-        move = self._numbered(token) if self._is_number(token) else token
+        move = self._numbered(token).touches[0].action if self._is_number(token) else self._as_token(token)
         explain(self.voice, self.match, self.seat, move)
 
     def _some_move(self) -> str:
@@ -228,7 +285,7 @@ class Question:
         show_rule(self.voice, number or self.scene.prompt.rule or "")
 
     def _log(self) -> None:
-        lines = tell(self.match, self.seat, self.voice.language)
+        lines = [line for line, _replay in self.table.chronicle(self.seat).tell()]
         for line in lines:
             self.voice.say(logged(line, self.voice.language))
         if not lines:

@@ -1,6 +1,5 @@
 """The command `replay`: a record, move by move, through the eyes of one seat or of somebody who sees all."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from rich.text import Text as Picture
@@ -11,7 +10,7 @@ from drachenhort.terminal.arguments import whole_number
 from drachenhort.terminal.outcome import say_outcome
 from drachenhort.terminal.save import load
 from drachenhort.terminal.screen import Screen
-from drachenhort.terminal.story import Line, eyes_of, logged, retell
+from drachenhort.terminal.story import Chronicle, Line, logged
 from drachenhort.terminal.voice import Voice
 
 _ = Words("drachenhort")
@@ -25,12 +24,12 @@ class Replay:
         self.match = load(path).match
         players = self.match.options.players
         self.seat = None if seat == "all" else whole_number("--seat", seat, 1, players) - 1
-        self.eyes = eyes_of(self.seat, voice.language)
+        self.chronicle = Chronicle(self.match, self.seat, voice.language, as_it_was=True)
         self.screen = Screen(voice, self.match.names)
 
     def show_all(self) -> None:
         """Print every move and the last table."""
-        for line, _replay in self._lines():
+        for line, _replay in self.chronicle.tell():
             self.voice.say(logged(line, self.voice.language))
         self._show(self.match, [])
         say_outcome(self.voice, self.match)
@@ -39,7 +38,7 @@ class Replay:
         """Show table after table; Enter leads on."""
         story: list[Line] = []
         self._show(self.match.replayed(0), story)
-        for line, replay in self._lines():
+        for line, replay in self.chronicle.tell():
             if not self._goes_on():
                 return
             story = [*story[-13:], line]
@@ -54,14 +53,10 @@ class Replay:
         except EOFError:
             return False
 
-    def _lines(self) -> Iterator[tuple[Line, Match]]:
-        """Every move, told, with the match as it was after it."""
-        return retell(self.match, list(self.match.told(self.seat)), self.eyes)
-
     def _show(self, replay: Match, story: list[Line]) -> None:
         self.voice.clear()
-        scene = self.eyes(replay)
-        for line in self.screen.draw(scene, story, len(replay) - 1):
+        scene = self.chronicle.eyes(replay)
+        for line in self.screen.draw(scene, story, story[-1].number - 1 if story else 0):
             self.voice.show(line)
         if not replay.is_over:
             self.voice.show(Picture(scene.prompt.text, style="bold"))

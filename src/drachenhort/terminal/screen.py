@@ -69,7 +69,7 @@ class Screen:
             plates += [Text(), *self._told(scene, story[-free:], since, room)]
         else:
             below = self._told(scene, story[-3:], since, self.voice.out.width)
-        air = [Text()] if is_large and not has_chart(scene) else []
+        air = [Text()] if self._size(scene) == LARGE and not has_chart(scene) else []
         return [self._title(scene), *air, *_side_by_side(board, plates), *air, *below]
 
     def _draw_narrow(self, scene: Scene, board: list[Text], told: list[Text]) -> list[Text]:

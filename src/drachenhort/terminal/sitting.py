@@ -6,7 +6,7 @@ import numpy as np
 
 from drachenhort.bots import make_bot
 from drachenhort.kernel.nature import generator
-from drachenhort.kernel.seats import NATURE, SPECTATOR
+from drachenhort.kernel.seats import NATURE, SOMEBODY, SPECTATOR
 from drachenhort.kernel.text import Words
 from drachenhort.terminal.interrupts import IGNORED, interrupts
 from drachenhort.terminal.knowledge import has_secrets
@@ -38,8 +38,12 @@ class Sitting:
         """Is nothing on the screen but what everybody may see?"""
         self.is_new = len(self.match) == 0
         """Has nobody been told yet what the game is about?"""
-        self.news = dict.fromkeys(people, len(self.match))
-        """From which decision on things are new to each person."""
+        self.news = {seat: self.table.chronicle(seat).count() for seat in people}
+        """How much each person had noticed by the last own decision; what came later is new."""
+        self.told = self.table.chronicle(self.onlooker).count()
+        """How much of what the onlooker noticed has been told as it happened."""
+        self.has_warned = False
+        """Has it been said that everybody sees who is asked to react?"""
 
     def play(self) -> None:
         """Play until the game is over or somebody leaves."""
@@ -91,7 +95,8 @@ class Sitting:
             self.table.notify(_("{summary} (? helps)", summary=summary), "dim")
         Question(self.table, seat, self.news[seat]).ask()
         self.table.autosave()
-        self.news[seat] = len(self.match)
+        self.news[seat] = self.table.chronicle(seat).count()
+        self.told = self.table.chronicle(self.onlooker).count()
 
     def _finish(self) -> None:
         try:
@@ -112,21 +117,39 @@ class Sitting:
     # ---- between the decisions of people -----------------------------------------------------------
 
     def _narrate(self) -> None:
-        """Tell what a bot or chance has just decided."""
+        """Tell what a bot or chance has just decided.
+
+        What may be answered in secret is told only when that is over, and nobody is told of answers that he
+        does not notice: neither words nor their order say whether somebody was asked.
+        """
+        count = self.table.chronicle(self.onlooker).count()
+        if count == self.told or self._is_secret_who_decides():
+            return
         if self.is_shared and self._shows_secrets():
             self._cover()
-        self.table.tell_last(self.onlooker)
+        self.table.tell_news(self.onlooker, self.told)
+        self.told = count
+
+    def _is_secret_who_decides(self) -> bool:
+        return self.match.scene(self.onlooker).prompt.decider == SOMEBODY
 
     def _hand_over(self, seat: int) -> None:
         """Let people change places before one sees what another must not."""
         if not self._shows_secrets() and not has_secrets(self.match, seat):
             return
+        self._warn_of_reactions()
         self._cover()
         name = self.match.names[seat]
         self.voice.say(_("Pass the keyboard to {name}.", name=name), "bold")
         request = self.voice.words(_("{name}, press Enter when nobody else looks.", name=name))
         if self.voice.ask(f"{request} ") == "quit":
             raise Leave
+
+    def _warn_of_reactions(self) -> None:
+        """Say once what one keyboard cannot hide, the first time that it matters."""
+        if not self.has_warned and self._is_secret_who_decides():
+            self.has_warned = True
+            self.table.notify(_("At one keyboard everybody sees who is asked to react."), "dim")
 
     def _shows_secrets(self) -> bool:
         """Is there anything on the screen that only the last person may see?"""

@@ -1,12 +1,14 @@
 """Tells moves in words by what changed between two scenes of one viewer, so no secret can slip in."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from drachenhort.kernel.match import Entry, Match
-from drachenhort.kernel.scene import Counter, Piece, Scene
+from drachenhort.kernel.scene import Scene
 from drachenhort.kernel.seats import NATURE
-from drachenhort.kernel.text import Text, Words
+from drachenhort.kernel.text import Words
+from drachenhort.terminal.changes import changes, moved
 from drachenhort.terminal.knowledge import scene_of_all
 
 _ = Words("drachenhort")
@@ -19,7 +21,7 @@ Eyes = Callable[[Match], Scene]
 class Line:
     """One decision, told."""
 
-    number: int
+    moment: "Moment"
     seat: int
     who: str
     token: str
@@ -31,6 +33,43 @@ class Line:
     left: frozenset[str]
     """The spaces that something left, and what was touched for it."""
 
+    @property
+    def number(self) -> int:
+        """The number of the entry in the log that the reader sees."""
+        return self.moment.entries[-1].number
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What one line tells: entries of the log, and how many actions they stand for.
+
+    What its reader did not notice belongs to what came before it. So a line looks the same whether or not
+    somebody was asked in secret after it.
+    """
+
+    entries: tuple[Entry, ...]
+    actions: int
+
+    def and_then(self, entries: tuple[Entry, ...], actions: int) -> "Moment":
+        """This moment and what came right after it, taken as one."""
+        return Moment(self.entries + entries, self.actions + actions)
+
+    @property
+    def decider(self) -> int:
+        """Whose decision it was."""
+        return self.entries[0].decider
+
+    @property
+    def token(self) -> str:
+        """All of it in the game's notation; what repeats itself only once."""
+        tokens = [str(entry) for entry in self.entries]
+        if len(tokens) > len(set(tokens)) == 1:
+            return f"{tokens[0]} ×{len(tokens)}"
+        heads = {token.partition(":")[0] for token in tokens}
+        if len(tokens) > 1 and len(heads) == 1:
+            return f"{heads.pop()}:{','.join(token.partition(':')[2] for token in tokens)}"
+        return " ".join(tokens)
+
 
 def eyes_of(seat: int | None, language: str) -> Eyes:
     """The eyes of a seat, of a spectator, or (None) of somebody who sees all hands."""
@@ -39,38 +78,102 @@ def eyes_of(seat: int | None, language: str) -> Eyes:
     return lambda match: match.scene(seat, language)
 
 
-def tell(match: Match, seat: int, language: str, most: int | None = None) -> list[Line]:
-    """The last decisions that this seat may be told, at most `most` of them."""
-    remembered = len(match.log(seat))
-    told = list(match.told(None if match.is_over else seat))
-    told = told[_beginning(told, remembered if most is None else min(most, remembered)) :]
-    return [line for line, _replay in retell(match, told, eyes_of(seat, language))]
+class Chronicle:
+    """What one reader has been told of a match, kept so that only what is new has to be told anew."""
 
+    def __init__(self, match: Match, seat: int | None, language: str, *, as_it_was: bool = False) -> None:
+        """A reader is a seat, or None for somebody who sees all hands.
 
-Told = Sequence[tuple[Entry | None, tuple[int, ...]]]
-"""What `Match.told` tells, or the end of it."""
+        With `as_it_was` all is told as that reader saw it then; else nothing is hidden once the game is over,
+        and nothing but the last action is remembered where the options say so.
+        """
+        self.match = match
+        self.seat = seat
+        self.as_it_was = as_it_was
+        self.eyes = eyes_of(seat, language)
+        self._forget()
 
+    def _forget(self) -> None:
+        self._reader = self._present_reader
+        self._actions: tuple[int, ...] = ()
+        self._moments: list[Moment] = []
+        self._lines: dict[Moment, Line] = {}
 
-def retell(match: Match, told: Told, eyes: Eyes) -> Iterator[tuple[Line, Match]]:
-    """The lines of the end of a match, as those eyes saw it happen, each with the match as it was then."""
-    replay = match.replayed(len(match) - sum(len(parts) for _entry, parts in told))
-    before = eyes(replay)
-    for entry, parts in told:
-        touched = _touched(replay, entry) if entry else frozenset()
-        for part in parts:
-            replay.play_action(part)
-        if entry is not None:
-            after = eyes(replay)
-            yield line_of(match, entry, before, after, touched), replay
+    @property
+    def _present_reader(self) -> int | None:
+        return None if self.match.is_over and not self.as_it_was else self.seat
+
+    def _catch_up(self) -> None:
+        """Note what has happened since the last time."""
+        actions = self.match.actions
+        if actions[: len(self._actions)] != self._actions or self._reader != self._present_reader:
+            self._forget()
+        count, known = self._count, len(self._actions)
+        told = list(self.match.told(self._reader, known))
+        if self.match.is_midway and told and told[-1][0]:
+            told.pop()  # an action that is not complete yet
+        for entry, parts in told:
+            known += len(parts)
+            if entry is not None:
+                self._moments.append(Moment((replace(entry, number=count + entry.number),), len(parts)))
+            elif self._moments:
+                self._moments[-1] = self._moments[-1].and_then((), len(parts))
+        self._actions = actions[:known]
+
+    @property
+    def _count(self) -> int:
+        return self._moments[-1].entries[-1].number if self._moments else 0
+
+    def count(self) -> int:
+        """How many entries the log of its reader has."""
+        self._catch_up()
+        return self._count
+
+    def tell(self) -> Iterator[tuple[Line, Match]]:
+        """Every decision that its reader may be told, each with the match as it was then."""
+        return self._retell(self._remembered())
+
+    def tell_last(self, most: int) -> list[Line]:
+        """The last things that happened, what chance decided in a row taken as one."""
+        moments: list[Moment] = []
+        for moment in reversed(self._remembered()):
+            if moments and moment.decider == moments[0].decider == NATURE:
+                moments[0] = moment.and_then(moments[0].entries, moments[0].actions)
+            elif len(moments) == most:
+                break
+            else:
+                moments.insert(0, moment)
+        known = takewhile(lambda moment: moment in self._lines, moments)
+        for line, _replay in self._retell(moments[len(list(known)) :]):
+            self._lines[line.moment] = line
+        return [self._lines[moment] for moment in moments]
+
+    def _remembered(self) -> list[Moment]:
+        self._catch_up()
+        remembers = self.match.game.secrecy.remembers(self.match.state)
+        return self._moments if remembers or self._reader is None or self.as_it_was else self._moments[-1:]
+
+    def _retell(self, moments: Sequence[Moment]) -> Iterator[tuple[Line, Match]]:
+        """The lines of the last moments, as these eyes saw them."""
+        place = len(self._actions) - sum(moment.actions for moment in moments)
+        replay = self.match.replayed(place)
+        before = self.eyes(replay)
+        for moment in moments:
+            touched = _touched(replay, moment.entries[0]) if before.lines else frozenset()
+            place += moment.actions
+            for action in self._actions[len(replay) : place]:
+                replay.play_action(action)
+            after = self.eyes(replay)
+            yield _line_of(self.match, moment, before, after, touched), replay
             before = after
 
 
-def _beginning(told: Told, most: int) -> int:
-    """Where the last `most` entries that were noticed begin."""
-    noticed = [place for place, (entry, _parts) in enumerate(told) if entry is not None]
-    if most >= len(noticed):
-        return 0
-    return noticed[len(noticed) - most] if most else len(told)
+def tell(match: Match, seat: int, language: str, most: int | None = None) -> list[Line]:
+    """The decisions that this seat may be told; or the last things that happened, at most so many."""
+    chronicle = Chronicle(match, seat, language)
+    if most is None:
+        return [line for line, _replay in chronicle.tell()]
+    return chronicle.tell_last(most)
 
 
 def _touched(match: Match, entry: Entry) -> frozenset[str]:
@@ -81,19 +184,21 @@ def _touched(match: Match, entry: Entry) -> frozenset[str]:
     return frozenset(part for touch in touches if touch.action == entry.token for part in touch.path)
 
 
-def line_of(
-    match: Match, entry: Entry, before: Scene, after: Scene, touched: frozenset[str] = frozenset()
-) -> Line:
-    """The line of one entry."""
-    name = _("Chance").into(after.language) if entry.decider == NATURE else match.names[entry.decider]
-    texts = list(_changes(before, after)) or list(_counts(before, after))
-    words = "; ".join(text.into(after.language) for text in texts)
-    left = frozenset(origin.at for origin, _target in _moved(before, after))
+def _line_of(match: Match, moment: Moment, before: Scene, after: Scene, touched: frozenset[str]) -> Line:
+    """The line of one moment."""
+    seat = moment.decider
+    name = _("Chance").into(after.language) if seat == NATURE else match.names[seat]
+    words = "; ".join(changes(before, after, seat, match.names))
+    left = frozenset(origin.at for origin, _target in moved(before, after))
     left |= _carriers(after) & touched
-    prompt = after.prompt
-    is_reaction = prompt.turn is not None and prompt.decider not in (prompt.turn, NATURE)
-    asks = prompt.text if is_reaction else ""
-    return Line(entry.number, entry.decider, name, str(entry), words, asks, left)
+    return Line(moment, seat, name, moment.token, words, _asks(after), left)
+
+
+def _asks(scene: Scene) -> str:
+    """What is asked of somebody whose turn it is not; nothing where it is a secret who that is."""
+    prompt = scene.prompt
+    is_reaction = prompt.turn is not None and prompt.decider >= 0 and prompt.decider != prompt.turn
+    return prompt.text if is_reaction else ""
 
 
 def logged(line: Line, language: str) -> str:
@@ -105,52 +210,3 @@ def logged(line: Line, language: str) -> str:
 def _carriers(scene: Scene) -> frozenset[str]:
     """Pieces with paths on them, which stay where they are when they are touched."""
     return frozenset(line.on for line in scene.lines if line.on)
-
-
-def _changes(before: Scene, after: Scene) -> Iterator[Text]:
-    """Everything that changed on the board and among the cards, in words."""
-    spaces = {space.id for space in after.spaces}
-    for origin, piece in _moved(before, after):
-        yield _("{piece} from {origin} to {target}", piece=piece.label, origin=origin.at, target=piece.at)
-    arrived = _by_id(after.pieces).keys() - _by_id(before.pieces).keys()
-    for piece in after.pieces:
-        if piece.id in arrived and piece.owner is not None and piece.at in spaces:
-            yield _("{piece} on {space}", piece=piece.label, space=piece.at)
-    was = _by_id(before.pieces)
-    for piece in after.pieces:
-        old_turn = was[piece.id].turn if piece.id in was else piece.turn
-        if old_turn != piece.turn:
-            degrees = (piece.turn - old_turn) % 360
-            yield _("turned {degrees}°: {piece}", piece=piece.label, degrees=degrees)
-    for old, new in _counted(before, after):
-        if new.owner is not None:
-            yield _("{what}: {before} to {after}", what=new.label, before=old.value, after=new.value)
-
-
-def _counts(before: Scene, after: Scene) -> Iterator[Text]:
-    """What nobody owns but everybody counts; told only when nothing else happened."""
-    for _old, new in _counted(before, after):
-        yield _("{what}: {number}", what=new.label, number=new.value)
-
-
-def _moved(before: Scene, after: Scene) -> Iterator[tuple[Piece, Piece]]:
-    """Players' pieces that went from one space to another, as they were and as they are."""
-    spaces = {space.id for space in after.spaces}
-    was = _by_id(before.pieces)
-    for piece in after.pieces:
-        old = was.get(piece.id)
-        if old and piece.owner is not None and old.at != piece.at and {old.at, piece.at} <= spaces:
-            yield old, piece
-
-
-def _counted(before: Scene, after: Scene) -> Iterator[tuple[Counter, Counter]]:
-    """Counters that changed, as they were and as they are."""
-    was = {counter.id: counter for counter in before.counters}
-    for counter in after.counters:
-        old = was.get(counter.id)
-        if old and old.value != counter.value:
-            yield old, counter
-
-
-def _by_id(pieces: Iterable[Piece]) -> dict[str, Piece]:
-    return {piece.id: piece for piece in pieces}

@@ -14,7 +14,7 @@ from drachenhort.terminal.command import this_command
 from drachenhort.terminal.errors import FileTrouble
 from drachenhort.terminal.save import Saved, free_path, save
 from drachenhort.terminal.screen import Screen
-from drachenhort.terminal.story import Line, tell
+from drachenhort.terminal.story import Chronicle, Line
 from drachenhort.terminal.voice import Voice
 
 _ = Words("drachenhort")
@@ -36,15 +36,25 @@ class Table:
         """Lines that are free below the table."""
         self.notices: list[tuple[Text | FileTrouble, str | None]] = []
         """What is still to be said, below the table that is shown next."""
+        self._chronicles: dict[int, Chronicle] = {}
 
-    def show(self, seat: int, since: int = 0) -> Scene:
-        """Show the table as that seat sees it; decisions before number `since` are no news to it."""
+    def chronicle(self, seat: int) -> Chronicle:
+        """What that seat has noticed so far."""
+        if seat not in self._chronicles:
+            self._chronicles[seat] = Chronicle(self.match, seat, self.voice.language)
+        return self._chronicles[seat]
+
+    def show(self, seat: int, since: int = 0, chosen: tuple[str, ...] = ()) -> Scene:
+        """Show the table as that seat sees it; what it had noticed up to number `since` is no news.
+
+        `chosen` is the part of an answer that has been given already.
+        """
         scene = self.match.scene(seat, self.voice.language)
         story: list[Line] = []
         if self.voice.can_clear:  # else it stands above already, as it was told
-            story = tell(self.match, seat, self.voice.language, STORY)
+            story = self.chronicle(seat).tell_last(STORY)
         self.voice.clear()
-        lines = self.screen.draw(scene, story, since)
+        lines = self.screen.draw(scene, story, since, chosen)
         self.room = self.voice.out.height - len(lines) - self._height_of_notices()
         for line in lines:
             self.voice.show(line)
@@ -68,9 +78,11 @@ class Table:
                 self.voice.complain(notice)
         self.notices.clear()
 
-    def tell_last(self, seat: int) -> None:
-        """Tell the last decision, as that seat saw it."""
-        for line in tell(self.match, seat, self.voice.language, 1):
+    def tell_news(self, seat: int, since: int) -> None:
+        """Tell what that seat has noticed after number `since`."""
+        chronicle = self.chronicle(seat)
+        lines = chronicle.tell_last(chronicle.count() - since)
+        for line in (line for line in lines if line.number > since):
             words = line.words or line.asks
             self.voice.show(
                 Picture.assemble(

@@ -1,0 +1,512 @@
+"""How good a situation looks to a seat: what the greedy bot goes by.
+
+Coins count as they are, a treasure on its way by who will probably get how much of it, a hunter by what it could
+get hold of next; ways are as long as the cards for them are missing. All worths are tenths of a coin's value.
+"""
+
+import numpy as np
+
+from drachenhort.games.dracheninsel.board import SITE, TREASURES
+from drachenhort.games.dracheninsel.cards import (
+    CARD_KINDS,
+    CARD_NAMES,
+    COLOURS,
+    COUNTS,
+    EC,
+    HAND,
+    NONE,
+    SHOWS,
+    SWAP_ANY_CARD,
+    TERRAIN_KINDS,
+    UN,
+)
+from drachenhort.games.dracheninsel.course import FEW_PLAYERS, claimant, other_bearer
+from drachenhort.games.dracheninsel.hands import size
+from drachenhort.games.dracheninsel.island import boarded, guest, is_waiting, partner, treasure_on_site
+from drachenhort.games.dracheninsel.movement import could_leave_site
+from drachenhort.games.dracheninsel.rules import is_ahead, wealth
+from drachenhort.games.dracheninsel.state import (
+    CARRIED,
+    CHANCE,
+    CHOOSE_HUNTER,
+    COLLECT,
+    COUNTER,
+    DRAW,
+    DUEL,
+    EMPTY,
+    GAME_OVER,
+    MAIN,
+    NO_PART,
+    PICKING,
+    SECOND_DISC,
+    SETUP,
+    WIN_ACTION,
+    WIN_START,
+)
+from drachenhort.games.dracheninsel.ways import (
+    FAR,
+    INCOMPLETE,
+    MISSING,
+    STEP,
+    all_discs,
+    bit,
+    landing,
+    dragons,
+    taken,
+    way,
+    with_disc,
+)
+from drachenhort.kernel.rule import rule
+
+HORIZON = 24
+"""Decisions looked ahead at most: a hunter's name, an action in parts, and everybody who may react to it."""
+WIN, WORST = 1_000_000, -(2**40)
+"""A loss costs no more than it does already: whoever loses anyway must not prefer an endless game."""
+COIN = 10
+"""The worth of one point."""
+WHOLE = 1000
+"""Shares and odds are counted in thousandths."""
+
+# ---- treasures
+TO_WAIT_FOR, WAITED_FOR, TO_JOIN, TO_STEAL, TO_KEEP = 420, 480, 500, 450, 600
+"""What a hunter can expect of a coin, without a way to go: if nobody waits on TS yet, if it waits there itself, if it
+can join somebody, if it has to push in, and if it stands alone with the treasure and somebody else is beside it."""
+ON_THE_WAY = 850
+"""Of a treasure that is as good as on a boat but for its last step."""
+IMPATIENCE, MOST_ROUNDS = 25, 20
+"""So much less in every round in which nothing happens, up to so many: then one gives up, or gives in."""
+READY, READY_FOR_HOME = 40, 100
+"""Of a coin, for having all the cards of the way in the middle of it."""
+LONGEST_WAY, LONGEST_WAY_HOME = 210, 350
+"""At such a distance nothing would be left of a chance."""
+USUAL_WAY_HOME = 90
+"""From TS, with none of the cards for it."""
+SWING = 250
+"""By so much of a coin a collection on the own boat is better than a fair share, as UN may come."""
+SWING_ANSWERED = 100
+"""The same if the partner holds UN, too."""
+SWING_HELD = np.array([0, 150, 500, 700], np.int32)
+"""The same for the one who knows how many UN he holds."""
+
+# ---- players
+RIVAL, ONLY_RIVAL, LEADER = 18, 36, 10
+"""Weights in 64ths: of each rival, of the only one, and of the richest one on top of it. They are less than the own
+weight, or nobody would share."""
+
+# ---- cards
+WORTH = {
+    **dict.fromkeys(("tR", "tS", "tY", "tN", "tB", "tG"), 30),
+    **dict.fromkeys(("tYS", "tGR", "tBN"), 36),
+    **{"FL": 90, "TE": 75, "LJ": 70, "DP": 70, "DF": 50, "EC": 50, "SL": 130},
+    **{"UN/CM": 150, "UN/FE": 160, "UN/DP": 130, "UN/SA": 120, "UN/SL": 170},
+    **{"CM/FE": 150, "FE/SA": 120, "SL/FE": 160, "SL/DP": 150},
+}
+CARD_WORTH = np.array([WORTH[name] for name in CARD_NAMES], np.int32)
+JOKER = 10
+"""A terrain card of the own colour is worth more by this."""
+DRAWN, SPENT = 52, 30
+"""A card that nobody knows yet; a little less for a card that was played, so that none is wasted."""
+ENOUGH = 35
+"""So many tenths of cards for walking are enough."""
+RIVAL_CARD = 50
+"""One in another hand."""
+
+
+@rule
+def is_settled(s, seat):
+    """Has the seat's action come to an end, and all that it can set off?"""
+    if s.part != NO_PART:
+        # Exchanges are judged card by card, and of two discs to be swapped the first one by itself.
+        return s.picked[0] != EMPTY if s.part == PICKING else s.part == SECOND_DISC and s.part_card == SWAP_ANY_CARD
+    if s.phase in (COLLECT, DUEL):
+        return claimant(s) != seat
+    if s.phase == CHANCE:
+        return s.stake == EC  # there are too many hands that it can lead to
+    if s.active != seat:
+        return s.phase not in (WIN_ACTION, COUNTER)
+    return s.phase == DRAW or (s.phase == MAIN and s.actions > 0)
+
+
+@rule
+def estimate(s, seat):
+    """What the seat has and can expect, less what the others have and can expect."""
+    if s.phase == SETUP:
+        return 0
+    if s.phase == GAME_OVER:
+        return riches(s, seat) + (WIN if is_winner(s, seat) else 0)
+    discs = all_discs(s)
+    worth = riches(s, seat) + hands_worth(s, seat) - int(s.actions)
+    if s.part == SECOND_DISC:
+        return worth + best_swap(s, seat, discs)
+    return worth + prospects(s, seat, discs)
+
+
+@rule
+def is_winner(s, seat):
+    """Is nobody ahead (DI-119, DI-120)?"""
+    for rival in range(s.players):
+        if is_ahead(s, rival, seat):
+            return False
+    return True
+
+
+@rule
+def weight(s, seat, player):
+    """What a player's gain is to the seat, in 64ths."""
+    if player == seat:
+        return 64
+    loss = RIVAL if s.players > 2 else ONLY_RIVAL
+    for rival in range(s.players):
+        if rival != seat and rival != player and wealth(s, rival) >= wealth(s, player):  # noqa: PLR1714 - compiled code has no mixed tuples
+            return -loss
+    return -loss - LEADER
+
+
+@rule
+def riches(s, seat):
+    """The coins that everybody owns."""
+    total = 0
+    for player in range(s.players):
+        total += COIN * wealth(s, player) * weight(s, seat, player)
+    return total // 64
+
+
+@rule
+def best_swap(s, seat, discs):
+    """The prospects with the best disc that Thundering Elements could bring to the first space."""
+    best = prospects(s, seat, with_disc(discs, s.part_at, 0))
+    for colour in range(1, COLOURS):
+        best = max(best, prospects(s, seat, with_disc(discs, s.part_at, colour)))
+    return best
+
+
+@rule
+def prospects(s, seat, discs):
+    """What everybody can expect of the treasures to come, the own hand being for one of the own hunters."""
+    best = WORST
+    for walker in range(COLOURS):
+        if s.owner[walker] == seat:
+            best = max(best, prospects_of(s, seat, walker, discs))
+    return best
+
+
+@rule
+def prospects_of(s, seat, walker, discs):
+    """The same if the own cards are for this hunter."""
+    occupied = taken(s)
+    total = 0
+    for hunter in range(COLOURS):
+        if s.owner[hunter] != NONE and s.bears[hunter] == NONE:
+            total += chance(s, seat, walker, discs, occupied, hunter) * weight(s, seat, s.owner[hunter])
+    for treasure in range(TREASURES):
+        if s.treasure[treasure] == CARRIED:
+            total += load(s, seat, walker, discs, occupied, treasure)
+    return total // 64 * patience(s) // WHOLE
+
+
+@rule
+def patience(s):
+    """What prospects are still worth: they shrink from round to round in which nothing happens (DI-121)."""
+    if s.event:
+        return WHOLE
+    return WHOLE - IMPATIENCE * min(int(s.stall) // int(s.players), MOST_ROUNDS)
+
+
+# ---- single hunters -------------------------------------------------------------------------------
+
+
+@rule
+def distance(s, seat, walker, discs, hunter, goal, occupied):
+    """The way of a hunter; of the cards for it only the seat's own are known, and hunters stand only in his way."""
+    is_known = hunter == walker
+    hand = terrain_cards(s, seat) if is_known else 0
+    barred = occupied if s.owner[hunter] == seat else dragons(s)
+    if s.bears[hunter] != NONE or treasure_on_site(s) != NONE:
+        barred |= bit(SITE)
+    return way(s, seat, hand, discs, hunter, goal, ~barred | goal)
+
+
+@rule
+def chance(s, seat, walker, discs, occupied, hunter):
+    """What a hunter without a treasure can expect: the best of what it could get hold of."""
+    coins = treasure_on_site(s)
+    if is_waiting(s, hunter):
+        home = distance(s, seat, walker, discs, hunter, landing(s, hunter, NONE), occupied) % INCOMPLETE
+        odds = WAITED_FOR + WAITED_FOR * max(0, USUAL_WAY_HOME - home) // LONGEST_WAY
+        return value(s, coins) * odds // WHOLE
+    best = 0
+    if coins != NONE:
+        odds = TO_WAIT_FOR if guest(s, SITE) == NONE else TO_JOIN
+        best = opportunity(s, seat, walker, discs, occupied, hunter, coins, SITE, odds)
+    for treasure in range(TREASURES):
+        if s.treasure[treasure] == CARRIED:
+            bearer = bearer_of(s, treasure)
+            odds = TO_JOIN if partner(s, bearer) == NONE else TO_STEAL
+            if s.place[bearer] < SITE:
+                worth = opportunity(s, seat, walker, discs, occupied, hunter, treasure, s.place[bearer], odds)
+                best = max(best, worth)
+    return best
+
+
+@rule
+def opportunity(s, seat, walker, discs, occupied, hunter, treasure, space, odds):
+    """What a treasure on that space is to a hunter who could go there."""
+    cost = distance(s, seat, walker, discs, hunter, bit(space), occupied)
+    if space == SITE and is_barred_from_site(s, seat, hunter, cost):
+        cost += INCOMPLETE + MISSING
+    odds = odds * max(10, LONGEST_WAY - cost % INCOMPLETE) // LONGEST_WAY + READY * is_ready(s, seat, hunter, cost)
+    return value(s, treasure) * odds // WHOLE
+
+
+@rule
+def is_barred_from_site(s, seat, hunter, cost):
+    """Is the active hunter there but for a card to leave it with its partner (DI-053)?"""
+    is_there = hunter == s.hunter and s.active == seat and cost == STEP
+    return is_there and guest(s, SITE) != NONE and not could_leave_site(s, False)
+
+
+@rule
+def is_ready(s, seat, hunter, cost):
+    """Is the hunter on a way that it can go to its end in this turn? It should not stop in the middle of it."""
+    return s.active == seat and hunter == s.hunter and s.phase == MAIN and s.actions > 0 and cost < INCOMPLETE
+
+
+@rule
+def value(s, treasure):
+    """The worth of one of its coins."""
+    return COIN * int(s.coin_value[treasure])
+
+
+@rule
+def bearer_of(s, treasure):
+    """Its first bearer."""
+    for hunter in range(COLOURS):
+        if s.bears[hunter] == treasure:
+            return hunter
+    return NONE
+
+
+# ---- treasures on their way -----------------------------------------------------------------------
+
+
+@rule
+def load(s, seat, walker, discs, occupied, treasure):
+    """What a lifted treasure is to its bearers, weighed."""
+    one = bearer_of(s, treasure)
+    other = partner(s, one)
+    coin = value(s, treasure)
+    if other == NONE:
+        return lone_odds(s, seat, walker, discs, occupied, one) * coin // WHOLE * weight(s, seat, s.owner[one])
+    if boarded(s) == treasure:
+        odds, sure = odds_on_boat(s, seat, s.owner[one], s.owner[other]), WHOLE
+    else:
+        odds, sure = odds_on_the_way(s, seat, walker, discs, occupied, one, other)
+    mine, yours = odds * coin // WHOLE * sure // WHOLE, (2 * WHOLE - odds) * coin // WHOLE * sure // WHOLE
+    return mine * weight(s, seat, s.owner[one]) + yours * weight(s, seat, s.owner[other])
+
+
+@rule
+def lone_odds(s, seat, walker, discs, occupied, bearer):
+    """What a lone bearer can expect of a coin, by the way of whoever is nearest."""
+    nearest = FAR
+    for hunter in range(COLOURS):
+        if s.owner[hunter] != NONE and s.bears[hunter] == NONE and not is_waiting(s, hunter):
+            goal = bit(s.place[bearer])
+            nearest = min(nearest, distance(s, seat, walker, discs, hunter, goal, occupied) % INCOMPLETE)
+    return TO_KEEP * (2 * LONGEST_WAY - nearest) // (2 * LONGEST_WAY)
+
+
+@rule
+def odds_on_boat(s, seat, one, other):
+    """How many coins (of two) the first one can expect of a treasure on a boat, before or in a duel."""
+    if s.owner_of_boat == NONE:  # the boarding can still be undone
+        return WHOLE
+    if one == other:
+        return 2 * WHOLE
+    if s.last_claim != NONE:
+        odds = 2 * odds_of_claim(s, seat)
+        return odds if one == s.last_claim else 2 * WHOLE - odds
+    gain = swing(s, seat, s.owner_of_boat, other if one == s.owner_of_boat else one)
+    return WHOLE + gain if one == s.owner_of_boat else WHOLE - gain
+
+
+@rule
+def odds_on_the_way(s, seat, walker, discs, occupied, one, other):
+    """How many coins (of two) the first bearer's player can expect, and how sure these two coins are."""
+    ours = distance(s, seat, walker, discs, one, landing(s, one, other), occupied)
+    theirs = distance(s, seat, walker, discs, other, landing(s, other, one), occupied)
+    near, far = LONGEST_WAY_HOME - STEP - ours % INCOMPLETE, LONGEST_WAY_HOME - STEP - theirs % INCOMPLETE
+    sure = ON_THE_WAY * max(near, far) // LONGEST_WAY_HOME
+    if is_ready(s, seat, one, ours) or is_ready(s, seat, other, theirs):
+        sure += READY_FOR_HOME
+    me, you = s.owner[one], s.owner[other]
+    if me == you:
+        return WHOLE, sure
+    strength = near * near * (3 if moves_before(s, me, you) else 2)
+    resistance = far * far * (3 if moves_before(s, you, me) else 2)
+    mine = WHOLE * strength // max(1, strength + resistance)
+    gain = mine * swing(s, seat, me, you) - (WHOLE - mine) * swing(s, seat, you, me)
+    return WHOLE + gain // WHOLE, sure
+
+
+@rule
+def moves_before(s, one, other):
+    """Has the one his next turn before the other? The turn of somebody who has begun it counts as over."""
+    is_fresh = s.actions == 0 and s.part == NO_PART and s.phase in (WIN_START, CHOOSE_HUNTER, MAIN)
+    first = int(s.active) + (0 if is_fresh else 1)
+    return (int(one) - first) % int(s.players) < (int(other) - first) % int(s.players)
+
+
+@rule
+def swing(s, seat, owner, mate):
+    """By how much of a coin a collection on the owner's boat is better for him than a fair share."""
+    if owner == seat:
+        return SWING_HELD[min(faithless(s, seat), len(SWING_HELD) - 1)]
+    return SWING_ANSWERED if mate == seat and faithless(s, seat) > 0 else SWING
+
+
+@rule
+def faithless(s, seat):
+    """How many UN cards a seat holds."""
+    count = 0
+    for i in range(HAND):
+        card = s.hand[seat, i]
+        if card < CARD_KINDS and SHOWS[card, UN]:
+            count += 1
+    return count
+
+
+@rule
+def odds_of_claim(s, seat):
+    """How likely the last UN stands, for all that the seat knows: whoever holds more of them wins the duel."""
+    rival = other_bearer(s, s.last_claim)
+    answers = faithless(s, seat)
+    if rival == seat:
+        return WHOLE - odds_of_fewer(s, seat, s.last_claim, answers)
+    if s.last_claim == seat:
+        return odds_of_fewer(s, seat, rival, answers + 1)
+    return WHOLE // 2
+
+
+@rule
+def odds_of_fewer(s, seat, rival, number):
+    """How likely a rival holds fewer UN cards than this, for all that the seat knows."""
+    unseen, claims = unseen_cards(s, seat, rival)
+    known, cards = known_claims(s, seat, rival)
+    need = number - known
+    if need <= 0:
+        return 0
+    none, one = WHOLE, 0
+    for i in range(cards):
+        left = max(1, unseen - i)
+        one = (one * max(0, left - claims + 1) + none * claims) // left
+        none = none * max(0, left - claims) // left
+    return none if need == 1 else min(WHOLE, none + one) if need == 2 else WHOLE
+
+
+@rule
+def unseen_cards(s, seat, rival):
+    """How many cards the seat cannot know of, and how many of them show UN."""
+    unseen, claims = 0, 0
+    for card in range(CARD_KINDS):
+        count = int(COUNTS[card]) - int(s.discard[card]) - int(s.played[card]) - int(s.duel[card])
+        unseen += count
+        claims += count * int(SHOWS[card, UN])
+    for i in range(HAND):
+        for holder in range(s.players):
+            card = s.hand[holder, i]
+            if card < CARD_KINDS and (holder == seat or (s.knows[holder, i] >> seat) & 1):
+                unseen -= 1
+                claims -= int(SHOWS[card, UN])
+    return unseen, claims
+
+
+@rule
+def known_claims(s, seat, rival):
+    """How many UN cards the seat knows of in a rival's hand, and how many cards there it does not know."""
+    known, cards = 0, 0
+    for i in range(size(s, rival)):
+        if (s.knows[rival, i] >> seat) & 1:
+            known += int(SHOWS[s.hand[rival, i], UN])
+        else:
+            cards += 1
+    return known, cards
+
+
+# ---- cards ----------------------------------------------------------------------------------------
+
+
+@rule
+def hands_worth(s, seat):
+    """The own cards one by one, and what each of the others has."""
+    worth = 0
+    for rival in range(s.players):
+        if rival != seat:
+            worth += RIVAL_CARD * size(s, rival) * weight(s, seat, rival)
+    return worth // 64 + hand_worth(s, seat)
+
+
+@rule
+def hand_worth(s, seat):
+    """The own cards: each for itself, and the fewer of them are for walking the more each of those."""
+    worth, walking, gaps = 0, 0, HAND
+    for i in range(HAND):
+        card = s.hand[seat, i]
+        if card < CARD_KINDS and not is_laid_aside(s, seat, i):
+            gaps -= 1
+            worth += int(CARD_WORTH[card])
+            if card < TERRAIN_KINDS:
+                walking += 10
+                worth += JOKER * int(is_joker(s, seat, card))
+    drawn = to_be_drawn(s, seat, gaps)
+    worth += drawn * DRAWN + (gaps - drawn) * SPENT
+    walking = min(walking + 10 * gaps - 5 * drawn, ENOUGH)
+    return worth + 7 * walking - walking * walking // 10
+
+
+@rule
+def to_be_drawn(s, seat, gaps):
+    """How many of the gaps count as unknown cards: in an exchange all, in Evil Curse what the others have to give."""
+    if s.active != seat:
+        return 0
+    if s.phase == CHANCE and s.stake == EC:
+        return min(gaps, (int(s.players) - 1) * (2 if s.players <= FEW_PLAYERS else 1))
+    if s.actions == 0 and (s.part == PICKING or s.phase == DRAW):
+        return gaps
+    return 0
+
+
+@rule
+def is_laid_aside(s, seat, place):
+    """Is the card at that place of the hand to be exchanged, or spent with the swap that has begun?"""
+    card = s.hand[seat, place]
+    before = 0
+    for i in range(place):
+        before += int(s.hand[seat, i] == card)
+    if s.active != seat:
+        return False
+    if s.part == SECOND_DISC:
+        return card == s.part_card and before == 0
+    picked = 0
+    for i in range(HAND):
+        picked += int(s.picked[i] == card)
+    return before < picked
+
+
+@rule
+def is_joker(s, seat, card):
+    """Does a terrain card show the colour of one of the seat's hunters (DI-038, DI-039)?"""
+    for hunter in range(COLOURS):
+        if s.owner[hunter] == seat and SHOWS[card, hunter]:
+            return True
+    return False
+
+
+@rule
+def terrain_cards(s, seat):
+    """The places, as bits, of the cards in a hand that will pay for steps."""
+    places = 0
+    for i in range(HAND):
+        if s.hand[seat, i] < TERRAIN_KINDS and not is_laid_aside(s, seat, i):
+            places |= 1 << i
+    return places
