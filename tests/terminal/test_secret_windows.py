@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,10 +21,9 @@ WORLDS = ("SL tS tY tN tB tG", DULL)
 COUNTERS = ("UN/CM tS tY tN tB tG", DULL)
 
 
-def red_walks(blue: str, *tokens: str, **pieces: object) -> Match:
+def red_walks(blue: str, *tokens: str) -> Match:
     """Red walks a step; who can react is asked, and declines."""
-    hands = {"R": "tN tS tY tB tG TE", "B": blue, **pieces.pop("hands", {})}  # type: ignore[dict-item]
-    match = situation("R", at={"R": "d4"}, hands=hands, **pieces)
+    match = situation("R", at={"R": "d4"}, hands={"R": "tN tS tY tB tG TE", "B": blue})
     match.names = ("Anna", "Ben", "Clara", "Dora")
     for token in ("c4=tN", *tokens):
         match.play(token)
@@ -33,11 +33,13 @@ def red_walks(blue: str, *tokens: str, **pieces: object) -> Match:
 
 
 def screen_texts(match: Match, seat: int) -> list[str]:
+    """All that a seat can read: its screen, and its log."""
     lines = screen_of(80, 24).draw(match.scene(seat), tell(match, seat, "en", 14))
-    told = [
-        f"{line.number} {line.who} {line.token} {line.words} {line.asks}" for line in tell(match, seat, "en")
+    told = tell(match, seat, "en")
+    return [
+        *(line.plain for line in lines),
+        *(f"{line.number} {line.who} {line.token} {line.words} {line.asks}" for line in told),
     ]
-    return [*(line.plain for line in lines), *told]
 
 
 @pytest.mark.parametrize("seat", [0, 1, 3, SPECTATOR])
@@ -129,26 +131,23 @@ def sit_down(run: Run, path: Path, match: Match, people: int, lines: str) -> str
     return result.stdout
 
 
-@pytest.mark.parametrize(
-    ("hands", "lines", "sleepy"),
-    [
-        ([{"B": hand} for hand in WORLDS], "c3\nc4=tN\nboard\nlog\nend\nlog\nquit\n", ()),
-        ([{"B": hand, "G": WORLDS[0]} for hand in COUNTERS], "c3\nboard\nlog\nquit\n", (3,)),
-        ([{"R": f"{DULL[:-3]} FE/SA", "B": hand} for hand in COUNTERS], "FE G\nlog\nend\nquit\n", ()),
-    ],
+CASES = (
+    ([{"B": hand} for hand in WORLDS], "c3\nboard\nc4=tN\nlog\nquit\n", ()),
+    ([{"B": hand, "G": WORLDS[0]} for hand in COUNTERS], "c3\nboard\nlog\nquit\n", (3,)),
+    ([{"R": "tR tS FE/SA", "B": hand} for hand in COUNTERS], "FE G\nboard\nlog\nquit\n", ()),
 )
+"""Hands in two worlds, what Anna types, and the seats whose bots play what they have."""
+
+
+@pytest.mark.parametrize("case", CASES)
 def test_bots_that_could_have_reacted_leave_no_trace(
-    run: Run,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    hands: list[dict[str, str]],
-    lines: str,
-    sleepy: tuple[int, ...],
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, case: tuple[Any, ...]
 ) -> None:
+    worlds, lines, sleepy = case
     monkeypatch.setattr("drachenhort.terminal.sitting.make_bot", lambda *_how: Meek(frozenset(sleepy)))
     seen, lengths = [], []
-    for held in hands:
-        match = situation("R", at={"R": "d4", "G": "b5"}, swapped="a3-c3", hands=held)
+    for hands in worlds:
+        match = situation("R", at={"R": "d4", "G": "b5"}, swapped="a3-c3", hands=hands)
         seen.append(sit_down(run, tmp_path / "game.hort", match, 1, lines))
         lengths.append(len(moves_of(tmp_path / "game.hort")))
     assert seen[0] == seen[1]
@@ -156,7 +155,7 @@ def test_bots_that_could_have_reacted_leave_no_trace(
 
 
 def test_at_one_keyboard_it_is_said_once_what_cannot_be_hidden(run: Run, tmp_path: Path) -> None:
-    hands = {"R": "tN tN tY tS tG tB", "S": WORLDS[0], "B": WORLDS[0]}
+    hands = {"R": "tN tN tY tS tG tB", "S": WORLDS[0], "B": "UN/SL tR tY tN tB tG"}
     match = situation("R", at={"R": "d4"}, hands=hands)
     out = sit_down(run, tmp_path / "game.hort", match, 4, "\nc4=tN\n\n-\n\n-\n\nb3\n\n-\nquit\n")
     assert out.count("At one keyboard everybody sees who is asked to react.") == 1

@@ -17,7 +17,7 @@ from drachenhort.kernel.playout import bound
 from drachenhort.kernel.seats import NATURE, OVER
 
 UNSEARCHED = 60
-"""With so many alternatives before the first turn the bot does not search but guesses: the order of a rack."""
+"""With so many alternatives before the first turn the bot guesses without a search: the order of a rack."""
 WORST = -(2**40)
 
 

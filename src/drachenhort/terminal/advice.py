@@ -9,7 +9,7 @@ from drachenhort.kernel.errors import ActionError, HortError, MalformedAction
 from drachenhort.kernel.game import find_game
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.rulebook import Rule, find_rule, rulebook
-from drachenhort.kernel.scene import Scene
+from drachenhort.kernel.scene import Scene, Touch
 from drachenhort.kernel.text import Text, Words
 from drachenhort.terminal.choices import Steps, menu_of
 from drachenhort.terminal.themes import look_of
@@ -76,21 +76,23 @@ def explain(voice: Voice, match: Match, seat: int, token: str) -> None:
     except ActionError as error:
         voice.say(error.into(voice.language))
         return
-    meaning = _meaning(match, seat, played, voice.language)
-    voice.say(_("{token} is possible: {meaning}", token=played, meaning=meaning))
+    touch = find_touch(match, seat, played, voice.language)
+    voice.say(_("{token} is possible: {meaning}", token=played, meaning=touch.label if touch else ""))
 
 
-def _meaning(match: Match, seat: int, token: str, language: str) -> str:
-    """What a possible move will do; of one that is asked in parts, what its last part does."""
+def find_touch(match: Match, seat: int, token: str, language: str = "en") -> Touch | None:
+    """The choice that a token names, in any letters; of an action that is asked in parts, its last part."""
+    wanted = token.casefold()
     for touch in match.scene(seat, language).touches:
-        if touch.action == token:
-            return touch.label
-        if token.startswith(touch.action):
+        name = touch.action.casefold()
+        if name == wanted:
+            return touch
+        if wanted.startswith(name):
             further = match.copy()
             further.play(touch.action, seat)
-            if further.is_midway and (found := _meaning(further, seat, token, language)):
+            if further.is_midway and (found := find_touch(further, seat, token, language)):
                 return found
-    return ""
+    return None
 
 
 def attempt(match: Match, seat: int, token: str) -> str:

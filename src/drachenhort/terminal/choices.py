@@ -70,13 +70,14 @@ class Steps:
         return names
 
     def _aliases(self, element: str) -> list[str]:
-        """What one can type for an element: its face, the space it lies on, its number or its id."""
+        """What one can type for an element: its face or half of it, its space, number, letter or id."""
         for piece in self.scene.pieces:
             if piece.id == element:
                 spaces = [space.id for space in self.scene.spaces if space.id == piece.at]
-                return [alias for alias in (piece.face, *spaces, element) if alias]
+                face = piece.face or ""
+                return [alias for alias in dict.fromkeys((face, *face.split("/"), *spaces, element)) if alias]
         if any(control.id == element for control in self.scene.controls):
-            return [alias for alias in (number_of(element), element) if alias]
+            return [alias for alias in (number_of(element), element.rpartition("-")[2], element) if alias]
         return [element]
 
     def name(self, element: str) -> str:
@@ -135,7 +136,7 @@ def menu_of(steps: Steps) -> Menu:
     families: dict[str, list[Touch]] = defaultdict(list)
     for touch in steps.touches:
         families[kinds.get(steps.next_of(touch), "")].append(touch)
-    most = LINES_MOST if has_hands(steps.scene) and len(steps.touches) > LINES_MOST else FAMILY_MOST
+    most = 1 if has_hands(steps.scene) and len(steps.touches) > LINES_MOST else FAMILY_MOST
     listed: list[Choice] = []
     folded: list[tuple[Touch, ...]] = []
     for family in families.values():
@@ -153,9 +154,11 @@ def _choices(steps: Steps, family: Sequence[Touch], most: int) -> list[Choice]:
     by_element: dict[str, list[Touch]] = defaultdict(list)
     for touch in family:
         by_element[steps.next_of(touch)].append(touch)
-    if len(family) <= most or len(by_element) == len(family) <= FAMILY_MOST:
+    is_one = len(by_element) == 1 and len(family) == len(steps.touches)
+    says_nothing = is_one or len(by_element) == len(family)
+    if len(family) <= (FAMILY_MOST if says_nothing else most):
         return [_choice(steps, [touch]) for touch in family]
-    if len(family) <= LOOKED_THROUGH and 1 < len(by_element) <= FAMILY_MOST:
+    if len(family) <= LOOKED_THROUGH and len(by_element) <= FAMILY_MOST and not says_nothing:
         return [_choice(steps, touches) for touches in by_element.values()]
     return []
 
@@ -222,14 +225,15 @@ SHORTEST = 20
 
 def _layout(choices: Sequence[Choice], width: int, lines: int) -> tuple[int, int]:
     """In how many columns a list is set, and the room for labels: few lines are worth more than words."""
-    if len(choices) <= min(LINES_MOST, lines):
+    holds_cards = bool(choices) and has_hands(choices[0].steps.scene)
+    if len(choices) <= (lines if holds_cards else min(LINES_MOST, lines)):
         return 1, UNCUT
     height = -(-len(choices) // 2)
     halves = [_wide(choices[:height]), _wide(choices[height:])]
     if sum(map(sum, halves)) + 18 <= width and len(choices) <= max(2 * lines, LINES_MOST):
         return 2, UNCUT
     half = (width - 18 - halves[0][0] - halves[1][0]) // 2
-    if half >= SHORTEST and any(len(choice.touches) > 1 for choice in choices):
+    if half >= SHORTEST and holds_cards:
         return 2, half
     return max(1, width // (_wide(choices)[0] + 7)), 0
 

@@ -9,7 +9,7 @@ from rich.text import Text as Picture
 from drachenhort.kernel.errors import HortError, MalformedAction
 from drachenhort.kernel.scene import Scene, Touch
 from drachenhort.kernel.text import Text, Words
-from drachenhort.terminal.advice import attempt, explain, give_help, show_rule
+from drachenhort.terminal.advice import attempt, explain, find_touch, give_help, show_rule
 from drachenhort.terminal.choices import Choice, Menu, Steps, list_choices, list_folded, menu_of
 from drachenhort.terminal.errors import BadUsage
 from drachenhort.terminal.hands import has_hands
@@ -229,9 +229,9 @@ class Question:
             self._pose_step()
 
     def _take_token(self, line: str) -> None:
-        known = {touch.action.casefold(): touch.action for touch in self.scene.touches}
+        known = find_touch(self.match, self.seat, line)
         try:
-            self._play(known.get(line.casefold(), self._as_token(line)))
+            self._play(known.action if known else self._as_token(line))
         except MalformedAction as error:
             if self.is_listed:
                 raise BadUsage(self._none_of_them(line)) from error

@@ -98,6 +98,7 @@ class Chronicle:
         self._actions: tuple[int, ...] = ()
         self._moments: list[Moment] = []
         self._lines: dict[Moment, Line] = {}
+        self._replay: Match | None = None
 
     @property
     def _present_reader(self) -> int | None:
@@ -108,6 +109,8 @@ class Chronicle:
         actions = self.match.actions
         if actions[: len(self._actions)] != self._actions or self._reader != self._present_reader:
             self._forget()
+        if actions == self._actions:
+            return
         count, known = self._count, len(self._actions)
         told = list(self.match.told(self._reader, known))
         if self.match.is_midway and told and told[-1][0]:
@@ -156,16 +159,26 @@ class Chronicle:
     def _retell(self, moments: Sequence[Moment]) -> Iterator[tuple[Line, Match]]:
         """The lines of the last moments, as these eyes saw them."""
         place = len(self._actions) - sum(moment.actions for moment in moments)
-        replay = self.match.replayed(place)
+        replay = self._replay_to(place)
         before = self.eyes(replay)
         for moment in moments:
             touched = _touched(replay, moment.entries[0]) if before.lines else frozenset()
             place += moment.actions
-            for action in self._actions[len(replay) : place]:
-                replay.play_action(action)
+            self._play_on(replay, place)
             after = self.eyes(replay)
             yield _line_of(self.match, moment, before, after, touched), replay
             before = after
+
+    def _replay_to(self, place: int) -> Match:
+        """The match as it was after so many actions; the one of the last time, if it has not got further."""
+        if self._replay is None or len(self._replay) > place:
+            self._replay = self.match.replayed(place)
+        self._play_on(self._replay, place)
+        return self._replay
+
+    def _play_on(self, replay: Match, place: int) -> None:
+        for action in self._actions[len(replay) : place]:
+            replay.play_action(action)
 
 
 def tell(match: Match, seat: int, language: str, most: int | None = None) -> list[Line]:

@@ -1,7 +1,8 @@
 """How good a situation looks to a seat: what the greedy bot goes by.
 
-Coins count as they are, a treasure on its way by who will probably get how much of it, a hunter by what it could
-get hold of next; ways are as long as the cards for them are missing. All worths are tenths of a coin's value.
+Coins count as they are, a treasure on its way by who will probably get how much of it, a hunter by what it
+could get hold of next; ways are as long as the cards for them are missing. All worths are tenths of a coin's
+value.
 """
 
 import numpy as np
@@ -50,8 +51,8 @@ from drachenhort.games.dracheninsel.ways import (
     STEP,
     all_discs,
     bit,
-    landing,
     dragons,
+    landing,
     taken,
     way,
     with_disc,
@@ -64,13 +65,17 @@ WIN, WORST = 1_000_000, -(2**40)
 """A loss costs no more than it does already: whoever loses anyway must not prefer an endless game."""
 COIN = 10
 """The worth of one point."""
+TWO_PLAYERS = 2
+MOST_ANSWERS = 2
+"""More UN cards in one hand are not reckoned with."""
 WHOLE = 1000
 """Shares and odds are counted in thousandths."""
 
 # ---- treasures
 TO_WAIT_FOR, WAITED_FOR, TO_JOIN, TO_STEAL, TO_KEEP = 420, 480, 500, 450, 600
-"""What a hunter can expect of a coin, without a way to go: if nobody waits on TS yet, if it waits there itself, if it
-can join somebody, if it has to push in, and if it stands alone with the treasure and somebody else is beside it."""
+"""What a hunter can expect of a coin, without a way to go: if nobody waits on TS yet, if it waits there
+itself, if it can join somebody, if it has to push in, and if it stands alone with the treasure and somebody
+else is beside it."""
 ON_THE_WAY = 850
 """Of a treasure that is as good as on a boat but for its last step."""
 IMPATIENCE, MOST_ROUNDS = 25, 20
@@ -90,16 +95,29 @@ SWING_HELD = np.array([0, 150, 500, 700], np.int32)
 
 # ---- players
 RIVAL, ONLY_RIVAL, LEADER = 18, 36, 10
-"""Weights in 64ths: of each rival, of the only one, and of the richest one on top of it. They are less than the own
-weight, or nobody would share."""
+"""Weights in 64ths: of each rival, of the only one, and of the richest one on top of it. They are less than
+the own weight, or nobody would share."""
 
 # ---- cards
 WORTH = {
     **dict.fromkeys(("tR", "tS", "tY", "tN", "tB", "tG"), 30),
     **dict.fromkeys(("tYS", "tGR", "tBN"), 36),
-    **{"FL": 90, "TE": 75, "LJ": 70, "DP": 70, "DF": 50, "EC": 50, "SL": 130},
-    **{"UN/CM": 150, "UN/FE": 160, "UN/DP": 130, "UN/SA": 120, "UN/SL": 170},
-    **{"CM/FE": 150, "FE/SA": 120, "SL/FE": 160, "SL/DP": 150},
+    "FL": 90,
+    "TE": 75,
+    "LJ": 70,
+    "DP": 70,
+    "DF": 50,
+    "EC": 50,
+    "SL": 130,
+    "UN/CM": 150,
+    "UN/FE": 160,
+    "UN/DP": 130,
+    "UN/SA": 120,
+    "UN/SL": 170,
+    "CM/FE": 150,
+    "FE/SA": 120,
+    "SL/FE": 160,
+    "SL/DP": 150,
 }
 CARD_WORTH = np.array([WORTH[name] for name in CARD_NAMES], np.int32)
 JOKER = 10
@@ -117,7 +135,9 @@ def is_settled(s, seat):
     """Has the seat's action come to an end, and all that it can set off?"""
     if s.part != NO_PART:
         # Exchanges are judged card by card, and of two discs to be swapped the first one by itself.
-        return s.picked[0] != EMPTY if s.part == PICKING else s.part == SECOND_DISC and s.part_card == SWAP_ANY_CARD
+        if s.part == PICKING:
+            return s.picked[0] != EMPTY
+        return s.part == SECOND_DISC and s.part_card == SWAP_ANY_CARD
     if s.phase in (COLLECT, DUEL):
         return claimant(s) != seat
     if s.phase == CHANCE:
@@ -155,9 +175,9 @@ def weight(s, seat, player):
     """What a player's gain is to the seat, in 64ths."""
     if player == seat:
         return 64
-    loss = RIVAL if s.players > 2 else ONLY_RIVAL
+    loss = ONLY_RIVAL if s.players == TWO_PLAYERS else RIVAL
     for rival in range(s.players):
-        if rival != seat and rival != player and wealth(s, rival) >= wealth(s, player):  # noqa: PLR1714 - compiled code has no mixed tuples
+        if rival != seat and rival != player and wealth(s, rival) >= wealth(s, player):
             return -loss
     return -loss - LEADER
 
@@ -217,7 +237,7 @@ def patience(s):
 
 @rule
 def distance(s, seat, walker, discs, hunter, goal, occupied):
-    """The way of a hunter; of the cards for it only the seat's own are known, and hunters stand only in his way."""
+    """The way of a hunter; only the seat's own cards for it are known, and only its hunters meet others."""
     is_known = hunter == walker
     hand = terrain_cards(s, seat) if is_known else 0
     barred = occupied if s.owner[hunter] == seat else dragons(s)
@@ -254,7 +274,8 @@ def opportunity(s, seat, walker, discs, occupied, hunter, treasure, space, odds)
     cost = distance(s, seat, walker, discs, hunter, bit(space), occupied)
     if space == SITE and is_barred_from_site(s, seat, hunter, cost):
         cost += INCOMPLETE + MISSING
-    odds = odds * max(10, LONGEST_WAY - cost % INCOMPLETE) // LONGEST_WAY + READY * is_ready(s, seat, hunter, cost)
+    odds = odds * max(10, LONGEST_WAY - cost % INCOMPLETE) // LONGEST_WAY
+    odds += READY * is_ready(s, seat, hunter, cost)
     return value(s, treasure) * odds // WHOLE
 
 
@@ -267,8 +288,9 @@ def is_barred_from_site(s, seat, hunter, cost):
 
 @rule
 def is_ready(s, seat, hunter, cost):
-    """Is the hunter on a way that it can go to its end in this turn? It should not stop in the middle of it."""
-    return s.active == seat and hunter == s.hunter and s.phase == MAIN and s.actions > 0 and cost < INCOMPLETE
+    """Is the hunter on a way that it can go to its end in this turn? It should not stop in the middle."""
+    is_moving = s.active == seat and hunter == s.hunter and s.phase == MAIN and s.actions > 0
+    return is_moving and cost < INCOMPLETE
 
 
 @rule
@@ -296,7 +318,8 @@ def load(s, seat, walker, discs, occupied, treasure):
     other = partner(s, one)
     coin = value(s, treasure)
     if other == NONE:
-        return lone_odds(s, seat, walker, discs, occupied, one) * coin // WHOLE * weight(s, seat, s.owner[one])
+        odds = lone_odds(s, seat, walker, discs, occupied, one)
+        return odds * coin // WHOLE * weight(s, seat, s.owner[one])
     if boarded(s) == treasure:
         odds, sure = odds_on_boat(s, seat, s.owner[one], s.owner[other]), WHOLE
     else:
@@ -378,7 +401,7 @@ def faithless(s, seat):
 
 @rule
 def odds_of_claim(s, seat):
-    """How likely the last UN stands, for all that the seat knows: whoever holds more of them wins the duel."""
+    """How likely the last UN stands, for all that the seat knows: whoever holds more of them wins."""
     rival = other_bearer(s, s.last_claim)
     answers = faithless(s, seat)
     if rival == seat:
@@ -391,7 +414,7 @@ def odds_of_claim(s, seat):
 @rule
 def odds_of_fewer(s, seat, rival, number):
     """How likely a rival holds fewer UN cards than this, for all that the seat knows."""
-    unseen, claims = unseen_cards(s, seat, rival)
+    unseen, claims = unseen_cards(s, seat)
     known, cards = known_claims(s, seat, rival)
     need = number - known
     if need <= 0:
@@ -401,11 +424,13 @@ def odds_of_fewer(s, seat, rival, number):
         left = max(1, unseen - i)
         one = (one * max(0, left - claims + 1) + none * claims) // left
         none = none * max(0, left - claims) // left
-    return none if need == 1 else min(WHOLE, none + one) if need == 2 else WHOLE
+    if need > MOST_ANSWERS:
+        return WHOLE
+    return none if need == 1 else min(WHOLE, none + one)
 
 
 @rule
-def unseen_cards(s, seat, rival):
+def unseen_cards(s, seat):
     """How many cards the seat cannot know of, and how many of them show UN."""
     unseen, claims = 0, 0
     for card in range(CARD_KINDS):
@@ -466,7 +491,7 @@ def hand_worth(s, seat):
 
 @rule
 def to_be_drawn(s, seat, gaps):
-    """How many of the gaps count as unknown cards: in an exchange all, in Evil Curse what the others have to give."""
+    """How many of the gaps count as unknown cards: in an exchange all, in Evil Curse what others can give."""
     if s.active != seat:
         return 0
     if s.phase == CHANCE and s.stake == EC:

@@ -8,12 +8,25 @@ which one more step leads there, as long as steps are free; then one step more f
 import numpy as np
 
 from drachenhort.games.dracheninsel.board import BOAT, NEIGHBOURS, SITE, SPACES, TERRAIN
-from drachenhort.games.dracheninsel.cards import COLOURS, FACES, HAND, NONE, SHOWS
+from drachenhort.games.dracheninsel.cards import (
+    BLUE,
+    BROWN,
+    COLOURS,
+    FACES,
+    GREEN,
+    GREY,
+    HAND,
+    NONE,
+    RED,
+    SHOWS,
+    YELLOW,
+)
+from drachenhort.games.dracheninsel.island import guest, taken_spaces
 from drachenhort.games.dracheninsel.state import DRAGONS, DRAW
 from drachenhort.kernel.rule import rule
 
 STEP, PAID, MISSING = 1, 10, 30
-"""What a step costs: one that is free, one paid with a card in the hand, one for which a card must be drawn."""
+"""What a step costs: free, paid with a card in the hand, and with a card that must still be drawn."""
 FAR = 200
 """No way costs more."""
 INCOMPLETE = 1000
@@ -60,12 +73,12 @@ def discs_of(s, colour):
 def all_discs(s):
     """The spaces with a disc of each colour."""
     return (
-        discs_of(s, 0),
-        discs_of(s, 1),
-        discs_of(s, 2),
-        discs_of(s, 3),
-        discs_of(s, 4),
-        discs_of(s, 5),
+        discs_of(s, RED),
+        discs_of(s, GREY),
+        discs_of(s, YELLOW),
+        discs_of(s, BROWN),
+        discs_of(s, BLUE),
+        discs_of(s, GREEN),
     )
 
 
@@ -74,12 +87,12 @@ def with_disc(discs, space, colour):
     """The same, but with a disc of this colour on that space."""
     there = bit(space)
     return (
-        discs[0] & ~there | there * int(colour == 0),
-        discs[1] & ~there | there * int(colour == 1),
-        discs[2] & ~there | there * int(colour == 2),
-        discs[3] & ~there | there * int(colour == 3),
-        discs[4] & ~there | there * int(colour == 4),
-        discs[5] & ~there | there * int(colour == 5),
+        discs[RED] & ~there | there * int(colour == RED),
+        discs[GREY] & ~there | there * int(colour == GREY),
+        discs[YELLOW] & ~there | there * int(colour == YELLOW),
+        discs[BROWN] & ~there | there * int(colour == BROWN),
+        discs[BLUE] & ~there | there * int(colour == BLUE),
+        discs[GREEN] & ~there | there * int(colour == GREEN),
     )
 
 
@@ -95,10 +108,7 @@ def dragons(s):
 @rule
 def taken(s):
     """The spaces with a dragon or a hunter."""
-    spaces = dragons(s)
-    for hunter in range(COLOURS):
-        spaces |= bit(s.place[hunter])
-    return spaces
+    return taken_spaces(s) | (0 if guest(s, SITE) == NONE else bit(SITE))
 
 
 @rule
@@ -136,7 +146,7 @@ def paid_for(discs, hunter, card):
 
 @rule
 def steps_to(start, goal, free):
-    """How many free steps lead from a space next to which one can be (a set) into the goal, FAR if none do."""
+    """How many free steps lead into the goal when the first is to one of `start`; FAR if none do."""
     steps = STEP
     while True:
         if goal & free & start:
@@ -150,10 +160,10 @@ def steps_to(start, goal, free):
 
 @rule
 def way_with(s, seat, hand, discs, hunter, start, goal, free, entered, most):
-    """The cheapest way that the cards at these places of the hand (bits) pay for, FAR if it costs `most` or more.
+    """The cheapest way that the cards at these places of the hand (bits) pay for; FAR from `most` on.
 
-    No argument may be a constant: Numba would compile a version of its own for that, and its cache loses the way
-    from there to the one for any number.
+    No argument may be a constant: Numba would compile a version of its own for that, and its cache loses the
+    way from there to the one for any number.
     """
     best = steps_to(start, goal, free)
     if best < FAR or most <= PAID:
@@ -171,10 +181,9 @@ def way_with(s, seat, hand, discs, hunter, start, goal, free, entered, most):
         further = beside(final)
         if further & ~wide:
             most = min(most, best)
-            best = min(
-                best,
-                PAID + way_with(s, seat, hand & ~(1 << i), discs, hunter, start, further, free, entered, most - PAID),
-            )
+            left = hand & ~(1 << i)
+            rest = way_with(s, seat, left, discs, hunter, start, further, free, entered, most - PAID)
+            best = min(best, PAID + rest)
     return best
 
 
@@ -222,7 +231,7 @@ def journey(s, discs, hunter):
 
 @rule
 def landing(s, hunter, mate):
-    """The spaces beside the boats to which a bearer can bring a treasure for its own player (DI-062, DI-115)."""
+    """The spaces beside the boats to which a bearer can bring a treasure for its player (DI-062, DI-115)."""
     spaces = 0
     for colour in range(COLOURS):
         is_ours = s.owner[colour] == s.owner[hunter]
