@@ -432,9 +432,7 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
         moments = self._moments()
         for moment in moments:
             self.game.secrecy.hide(moment, seat)
-        return [
-            self.game.scenes.build(self.game, self.options, moment, seat, language) for moment in moments
-        ]
+        return [self.game.scenes.build(self.game, self.options, moment, seat, language) for moment in moments]
 
     def invited(self) -> list[tuple[int, ...]]:
         """The seats that may react at each of these moments, for all that the table can tell."""
