@@ -214,8 +214,12 @@ class Witness:
         count = match.game.secrecy.pauses(state, action, room)
         assert bytes_of(state) == bytes_of(match.state)  # the long way leads to the same place
         self.frames += [("window", hidden(match, moment, self.seat)) for moment in room[:count]]
-        if not match.is_over and (not self.is_in_window or match.decider == self.seat):
-            self.frames.append(("rest", bytes_of(match.hidden(self.seat))))
+        now = "rest", bytes_of(match.hidden(self.seat))
+        if match.decider != self.seat and self.is_in_window:
+            windows = [frame for frame in self.frames if frame[0] == "window"]
+            assert not windows or windows[-1][1] == now[1]  # whoever looks again sees nothing new
+        elif not match.is_over:
+            self.frames.append(now)
 
     def let_decline(self, silent: set[int]) -> None:
         """Let these seats decline wherever a window asks them."""

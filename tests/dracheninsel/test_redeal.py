@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from drachenhort import SPECTATOR, Match, generator
-from drachenhort.games.dracheninsel.cards import CARD_KINDS, CARD_NAMES
-from drachenhort.games.dracheninsel.state import EMPTY, NOBODY, PUBLIC, UNKNOWN
+from drachenhort.games.dracheninsel.cards import CARD_KINDS, CARD_NAMES, CM, SHOWING
+from drachenhort.games.dracheninsel.state import CURSE, EMPTY, NOBODY, PUBLIC, UNKNOWN
 from tests.conformance.playing import bytes_of
 from tests.dracheninsel.situations import new_turn, phase, play, situation
 from tests.referee.dracheninsel import Referee
@@ -251,6 +251,53 @@ def test_a_full_deck_is_dealt_evenly() -> None:
         assert abs(found[holder][card] - times * chance) < 5 * math.sqrt(times * chance * (1 - chance))
 
 
+# ---- cards that were taken unseen -------------------------------------------------------------------
+
+
+def check_stolen(match: Match, seat: int) -> None:
+    """Any of the taker's cards that the seat does not know may be the stolen one, spent ones included."""
+    expected, found = Counter[str](), Counter[str]()
+    for state in redealt(match, seat):
+        candidates = unknown_to(state, seat) + spent(state)
+        for card in candidates:
+            expected[card] += 1 / len(candidates)  # type: ignore[assignment]
+        found.update(taken_from(state, seat, others=True))
+    assert found.keys() == expected.keys()
+    assert all(abs(found[card] - times) < 4.5 * math.sqrt(times) for card, times in expected.items())
+
+
+@pytest.mark.parametrize("seat", [1, 2, SPECTATOR])
+def test_a_stolen_card_is_any_that_the_thief_may_have(seat: int) -> None:
+    """Grey knows of Red's volcano, so it was something else that Red stole from Green (DI-098)."""
+    known = [[[], [], [], []], [["tR"], [], [], []], *([[], [], [], []] for _ in range(3))]
+    hands = {"R": "FE/SA tR tS", "S": "SL", "B": "tY", "G": "tG tB"}
+    match = situation("R", hands=hands, draw="tR TE UN/CM", known=known)
+    match = play(match, "SA[FE/SA]:4 !SA:tB", decline=False)
+    assert (phase(match), match.decider) == ("WIN_ACTION", 1)
+    check_stolen(match, seat)
+
+
+@pytest.mark.parametrize("seat", [1, 2, SPECTATOR])
+def test_a_stolen_card_may_have_been_spent(seat: int) -> None:
+    """Red has countered a Slumber with one card or another (DI-124)."""
+    hands = {"R": "FE/SA tR", "S": "SL tN", "B": "SL/FE", "G": "tG UN/CM"}
+    match = situation("R", hands=hands, draw="tR TE UN/CM")
+    match = play(match, "SA[FE/SA]:4 !SA:UN/CM S.SL R.CM[UN/CM]", decline=False)
+    assert (phase(match), match.decider) == ("WIN_ACTION", 2)
+    check_stolen(match, seat)
+
+
+@pytest.mark.parametrize("seat", [1, 2, 3, SPECTATOR])
+def test_a_curse_took_what_the_new_hand_is(seat: int) -> None:
+    """Blue's card has been spent; that he knows, for it is not a card of the others (DI-099, DI-124)."""
+    hands = {"R": "EC tR", "S": "SL tB", "B": "UN/CM", "G": "SL/FE tS"}
+    match = situation("R", hands=hands, draw="tB tG TE UN/CM")
+    match = play(match, "EC !EC:2=tB !EC:3=UN/CM !EC:4=tS S.SL R.CM[UN/CM]", decline=False)
+    assert (phase(match), match.decider) == ("WIN_ACTION", 3)
+    for state in redealt(match, seat, 500):
+        check_taken(state, seat)
+
+
 # ---- any situation ----------------------------------------------------------------------------------
 
 
@@ -273,26 +320,35 @@ def check_worlds(match: Match, dice: random.Random) -> None:
 
 
 def check_taken(world: Any, seat: int) -> None:
-    """What others gave unseen is a card of the taker that the seat does not know of, or was played as CM.
+    """What others gave unseen is a card of the taker that the seat does not know of, or was spent on CM.
 
     In other worlds an undo would give back too few cards, or some that were never taken (DI-088, DI-124).
     """
-    taker = int(world["active"])
-    if world["taken_from"][0] == NOBODY or taker == seat:
+    if world["taken_from"][0] == NOBODY or world["active"] == seat:
         return
-    given = [
-        CARD_NAMES[card]
-        for victim, card in zip(world["taken_from"], world["taken"], strict=True)
-        if victim not in (NOBODY, seat)
-    ]
-    observer = PUBLIC if seat == SPECTATOR else seat
-    unknown = [
-        CARD_NAMES[card]
-        for card, bits in zip(world["hand"][taker], world["knows"][taker], strict=True)
-        if card != EMPTY and not bits >> observer & 1
-    ]
-    played = {card: int(n) for card, n in zip(CARD_NAMES, world["played"], strict=True) if "CM" in card}
-    assert Counter(given) <= Counter(unknown) + Counter(played)
+    assert Counter(taken_from(world, seat, others=True)) <= Counter(unknown_to(world, seat) + spent(world))
+    if world["last_deed"] == CURSE:  # the new hand is what was taken, and nothing else (DI-099)
+        everything = taken_from(world, seat, others=True) + taken_from(world, seat, others=False)
+        assert Counter(everything) == Counter([*deal_of(world)[world["active"]], *spent(world)])
+
+
+def taken_from(world: Any, seat: int, *, others: bool) -> list[str]:
+    """The cards that the last action took from that seat, or from others."""
+    taken = zip(world["taken_from"].tolist(), world["taken"].tolist(), strict=True)
+    return [CARD_NAMES[card] for victim, card in taken if victim != NOBODY and (victim != seat) == others]
+
+
+def unknown_to(world: Any, seat: int) -> list[str]:
+    """The cards of the active player that the seat does not know him to have."""
+    observer, taker = PUBLIC if seat == SPECTATOR else seat, world["active"]
+    cards = zip(world["hand"][taker].tolist(), world["knows"][taker].tolist(), strict=True)
+    return [CARD_NAMES[card] for card, bits in cards if card != EMPTY and not bits >> observer & 1]
+
+
+def spent(world: Any) -> list[str]:
+    """The cards that the active player has spent on CM since his last action."""
+    kinds = zip(SHOWING[CM].tolist(), world["countered"].tolist(), strict=False)
+    return [CARD_NAMES[card] for card, count in kinds for _ in range(count)]
 
 
 @pytest.mark.parametrize(("players", "mode"), SEATINGS)

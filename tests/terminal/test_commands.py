@@ -9,6 +9,7 @@ import pytest
 
 from drachenhort import __version__
 from drachenhort.kernel.match import Match
+from tests.dracheninsel.situations import situation
 from tests.terminal.conftest import Run, Start
 
 BOARDS = Path("src/drachenhort/games/goldener_drache/boards")
@@ -120,6 +121,13 @@ def test_simulate_repeats_itself(run: Run) -> None:
     assert one["wins"] == two["wins"] and one["decisions"] == two["decisions"]
 
 
+def test_simulated_games_come_to_an_end(run: Run) -> None:
+    data = json.loads(run("simulate", "dracheninsel", "--games", 3, "--json").stdout)
+    assert data["options"]["stall_rounds"] == 30 and sum(data["wins"]) + data["draws"] == 3
+    data = json.loads(run("simulate", "dracheninsel", "--games", 3, "-o", "stall_rounds=2", "--json").stdout)
+    assert data["options"]["stall_rounds"] == 2
+
+
 def test_simulate_with_different_bots(run: Run) -> None:
     command = ("simulate", "goldener_drache", "--games", 3, "--bots", "greedy,random", "-o", "turn_limit=30")
     data = json.loads(run(*command, "--json").stdout)
@@ -143,6 +151,14 @@ def test_board_check_finds_faults(run: Run, tmp_path: Path) -> None:
     assert {"ok", "text"} == set(findings[0]) and not all(finding["ok"] for finding in findings)
 
 
+def test_the_island_has_a_board_of_its_own(run: Run) -> None:
+    file = "src/drachenhort/games/dracheninsel/boards/hex61-r1.toml"
+    result = run("board", "check", file, "--game", "dracheninsel")
+    assert result.exit_code == 0 and "✓ 60 spots" in result.stdout and "✗" not in result.stdout
+    shown = run("board", "show", "hex61-r1", "--game", "dracheninsel").stdout.splitlines()
+    assert len(shown) == 11 and shown[1].split()[:6] == ["a", "1S", "2G", "3R", "4N", "5Y"]
+
+
 def test_board_alone_helps(run: Run) -> None:
     result = run("board")
     assert result.exit_code == 0 and "check" in result.stdout and "show" in result.stdout
@@ -159,6 +175,18 @@ def test_position(run: Run, position: Path) -> None:
     assert "Player 1: lays a wind." in out
     assert "1  1S  Dragon 1 flies from e1 to e2; you gain its N tile." in out
     assert "?" not in out, "a position holds everything"
+
+
+def test_a_position_with_a_secret_question(run: Run, tmp_path: Path) -> None:
+    match = situation("R", at={"R": "d4"}, hands={"B": "SL tS tY tN tB tG"})
+    match.play("c4=tN")
+    path = tmp_path / "position.json"
+    path.write_text(json.dumps(match.position()))
+    out = run("position", path).stdout
+    assert "Seat 1 moves to c4: play Sweet Slumber, or let it be?" in out and "seat 3 ◂" in out
+    assert "2  SL  Play Sweet Slumber: undo the action of seat 1 and end the turn." in out
+    assert json.loads(run("position", path, "--json").stdout)["choices"] == ["-", "SL"]
+    assert run("perft", "dracheninsel", 1, "--position", path).stdout == "perft 1 2\n"
 
 
 def test_position_as_json(run: Run, position: Path) -> None:

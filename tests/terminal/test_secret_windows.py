@@ -8,6 +8,8 @@ import pytest
 
 from drachenhort.kernel.match import Match, View
 from drachenhort.kernel.seats import SPECTATOR
+from drachenhort.kernel.text import LANGUAGES
+from drachenhort.terminal.changes import name_of
 from drachenhort.terminal.save import Saved, save
 from drachenhort.terminal.seats import Sitter
 from drachenhort.terminal.story import Chronicle, tell
@@ -96,8 +98,8 @@ def test_draws_in_a_row_are_one_line() -> None:
     assert (other.token, other.words) == ("!draw:?", "Anna: cards in hand: 5 to 6")
     match = situation("R", hands={"R": "tN tN"})
     match.play_all("pass() !draw:tB !draw:tB !draw:SL !draw:tB")
-    assert [line.token for line in tell(match, 0, "en", 3)] == ["pass()", "!draw:tB,tB,SL,tB"]
-    assert [line.token for line in tell(match, 1, "en", 3)] == ["pass()", "!draw:? ×4"]
+    assert [line.token for line in tell(match, 0, "en", 3)] == ["pass()", "!draw:tB×2,SL,tB"]
+    assert [line.token for line in tell(match, 1, "en", 3)] == ["pass()", "!draw:?×4"]
     assert len(tell(match, 1, "en")) == 5, "the log has them all"
 
 
@@ -179,3 +181,22 @@ def test_neither_person_sees_the_others_cards(run: Run, tmp_path: Path) -> None:
         out = sit_down(run, tmp_path / "game.hort", match, 4, "\nc4=tN\n")
         shown.append(out.partition("Ben, press Enter")[0])
     assert shown[0] == shown[1] and "Pass the keyboard to Ben." in shown[0]
+
+
+def test_people_are_told_what_they_may_answer(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bot's action that a person may answer is told before the person is called."""
+    monkeypatch.setattr("drachenhort.terminal.sitting.make_bot", lambda *_how: Meek(frozenset({3})))
+    match = situation("R", at={"R": "d4"}, hands={"S": COUNTERS[0], "G": WORLDS[0]})
+    out = sit_down(run, tmp_path / "game.hort", match, 3, "\ntS\n\n-\n\nquit\n")
+    before, _call, after = out.partition("Pass the keyboard to Ben.")
+    assert "Dora: SL" in before and "Dora: SL" not in after.partition("Ben:")[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hunters_are_called_by_their_names(language: str) -> None:
+    hunters = [
+        piece for piece in Match("dracheninsel").scene(language=language).pieces if piece.kind == "hunter"
+    ]
+    assert all(name_of(hunter).isalpha() for hunter in hunters) and len(hunters) == 4

@@ -9,8 +9,9 @@ from drachenhort.kernel.errors import ActionError, HortError, MalformedAction
 from drachenhort.kernel.game import find_game
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.rulebook import Rule, find_rule, rulebook
-from drachenhort.kernel.scene import Scene, Touch
+from drachenhort.kernel.scene import Scene
 from drachenhort.kernel.text import Text, Words
+from drachenhort.terminal.answers import find_touch
 from drachenhort.terminal.choices import Steps, menu_of
 from drachenhort.terminal.themes import look_of
 from drachenhort.terminal.voice import Voice
@@ -78,21 +79,6 @@ def explain(voice: Voice, match: Match, seat: int, token: str) -> None:
         return
     touch = find_touch(match, seat, played, voice.language)
     voice.say(_("{token} is possible: {meaning}", token=played, meaning=touch.label if touch else ""))
-
-
-def find_touch(match: Match, seat: int, token: str, language: str = "en") -> Touch | None:
-    """The choice that a token names, in any letters; of an action that is asked in parts, its last part."""
-    wanted = token.casefold()
-    for touch in match.scene(seat, language).touches:
-        name = touch.action.casefold()
-        if name == wanted:
-            return touch
-        if wanted.startswith(name):
-            further = match.copy()
-            further.play(touch.action, seat)
-            if further.is_midway and (found := find_touch(further, seat, token, language)):
-                return found
-    return None
 
 
 def attempt(match: Match, seat: int, token: str) -> str:

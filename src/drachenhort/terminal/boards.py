@@ -10,7 +10,7 @@ from rich.text import Text as Picture
 from drachenhort.kernel.game import Game
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.text import Words
-from drachenhort.terminal.choices import Steps, list_choices, list_folded, menu_of
+from drachenhort.terminal.choices import LOOKED_THROUGH, Steps, list_choices, list_folded, menu_of
 from drachenhort.terminal.errors import BadUsage
 from drachenhort.terminal.files import read_json_object
 from drachenhort.terminal.knowledge import scene_of_all
@@ -72,7 +72,7 @@ def show_position(voice: Voice, match: Match) -> None:
     voice.show(Picture(scene.prompt.text, style="bold"))
     menu = menu_of(Steps(scene))
     if menu.listed:
-        voice.show(list_choices(scene, menu, voice.out.width), *list_folded(scene, menu))
+        voice.show(list_choices(scene, menu, voice.out.width, LOOKED_THROUGH), *list_folded(scene, menu))
     else:
         voice.say(", ".join(touch.action for touch in scene.touches))
 

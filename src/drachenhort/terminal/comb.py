@@ -188,8 +188,9 @@ class _Cell:
             return self._small_empty(width)
         if self.is_open and self.space.id in self.painter.comb.names:
             return self.bracketed(Text.assemble(self.name, people), OPEN)
-        if self.is_open:
-            return self._fitted(self.bracketed(Text.assemble(people[1:], signs)[: width - 2], OPEN), width)
+        if self.brackets:
+            inside = Text.assemble(people[1:], signs)[: width - 2]
+            return self._fitted(self.bracketed(inside, self.brackets), width)
         if self.letter:
             return self._fitted(Text.assemble((self.letter, self.style), people, signs)[:width], width)
         if self.space.id in self.painter.comb.names or not people:

@@ -9,9 +9,10 @@ from rich.text import Text
 
 from drachenhort.kernel.scene import Counter, Piece, Scene, Zone
 from drachenhort.kernel.text import Words
-from drachenhort.terminal.board import badge_of, number_of, side_badge, sign_of, tile_style
+from drachenhort.terminal.badges import badge_of_zone
+from drachenhort.terminal.board import number_of, sign_of, tile_style
 from drachenhort.terminal.hands import Hands, counts_pieces, has_hands
-from drachenhort.terminal.looks import ANYBODY, PLAYERS, Look
+from drachenhort.terminal.looks import PLAYERS, Look
 from drachenhort.terminal.themes import look_of
 from drachenhort.terminal.voice import printable
 
@@ -290,33 +291,3 @@ def counters_of(scene: Scene, zone: Zone) -> list[Counter]:
 
 
 _PHRASES = {"decides": _("decides"), "has the turn": _("has the turn")}
-
-
-def badge_of_seat(scene: Scene, seat: int, *, plain: bool) -> Text:
-    """The badge of the player on a seat; blank for chance, and while nobody knows who is which player."""
-    for zone in scene.zones:
-        if zone.owner == seat:
-            return badge_of_zone(scene, zone, plain=plain)
-    return Text("  ")
-
-
-def badge_of_zone(scene: Scene, zone: Zone, *, plain: bool) -> Text:
-    """The badge of whoever owns a zone: as the piece on the board, or as it will be; blank for nobody."""
-    look = look_of(scene.theme)
-    spaces = {space.id for space in scene.spaces}
-    mine = [piece for piece in scene.pieces if piece.owner is not None and piece.owner == zone.owner]
-    badges = [badge_of(look, piece, plain=plain) for piece in mine if piece.at in spaces]
-    if badges:
-        return Text().join({badge.plain: badge for badge in badges}.values())
-    if zone.owner is not None and zone.owner < len(look.sides):
-        return side_badge(look, look.sides[zone.owner])
-    number = number_of(zone.id)
-    if not number:
-        return Text()
-    return Text(f"{look.figure[1] if plain else look.figure[0]}{number}", style=_colour_of_number(number))
-
-
-def _colour_of_number(number: str) -> str:
-    """The colour of a player who has nothing on the board yet."""
-    colours = tuple(PLAYERS.values())
-    return colours[int(number) - 1] if number.isdecimal() and 0 < int(number) <= len(colours) else ANYBODY

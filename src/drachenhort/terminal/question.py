@@ -9,7 +9,8 @@ from rich.text import Text as Picture
 from drachenhort.kernel.errors import HortError, MalformedAction
 from drachenhort.kernel.scene import Scene, Touch
 from drachenhort.kernel.text import Text, Words
-from drachenhort.terminal.advice import attempt, explain, find_touch, give_help, show_rule
+from drachenhort.terminal.advice import attempt, explain, give_help, show_rule
+from drachenhort.terminal.answers import completed, find_touch, parts_named, walk
 from drachenhort.terminal.choices import Choice, Menu, Steps, list_choices, list_folded, menu_of
 from drachenhort.terminal.errors import BadUsage
 from drachenhort.terminal.hands import has_hands
@@ -188,9 +189,9 @@ class Question:
     def _take_steps(self, line: str) -> bool:
         """Go as many steps as the line has words; False, and not one step, if it is no such answer."""
         words = re.split(r"[\s,>-]+", line.strip(" ,>-"))
-        steps = _walk(self.steps, words)
+        steps = walk(self.steps, words)
         if steps is None:  # perhaps an answer from its very beginning, what goes without saying included
-            steps = _walk(Steps(self.scene), words)
+            steps = walk(Steps(self.scene), words)
             if steps is None or not steps.done:
                 return self._take_parts(words)
         if steps.done:
@@ -203,22 +204,10 @@ class Question:
 
     def _take_parts(self, words: Sequence[str]) -> bool:
         """Play an action that is asked in parts, all of them named in one line; False if the line is none."""
-        twin, steps, tokens = self.match.copy(), self.steps, list[str]()
-        for word in words:
-            further = _walk(steps, [word])
-            if further is None and steps.done and steps != self.steps:
-                tokens.append(twin.play(steps.done.action, self.seat).token)
-                if not twin.is_midway:
-                    return False
-                further = _walk(Steps(twin.scene(self.seat)), [word])
-            if further is None:
-                return False
-            steps = further
-        if not steps.done or not tokens:
-            return False
-        for token in (*tokens, steps.done.action):
+        tokens = parts_named(self.match, self.seat, self.steps, words)
+        for token in tokens:
             self._play(token)
-        return True
+        return bool(tokens)
 
     def _go_to(self, steps: Steps) -> None:
         """Ask for what comes after these steps."""
@@ -231,7 +220,7 @@ class Question:
     def _take_token(self, line: str) -> None:
         known = find_touch(self.match, self.seat, line)
         try:
-            self._play(known.action if known else self._as_token(line))
+            self._play(known.action if known else completed(self.match, self.scene, line))
         except MalformedAction as error:
             if self.is_listed:
                 raise BadUsage(self._none_of_them(line)) from error
@@ -247,16 +236,6 @@ class Question:
         if len(names) <= NAMES_MOST:
             return ", ".join(names)
         return self.voice.words(_("{first} to {last}", first=names[0], last=names[-1]))
-
-    def _as_token(self, line: str) -> str:
-        """A space that cannot come next as the token it would be part of, so that the right rule is named."""
-        first = self.scene.touches[0]
-        kinds = {space.kind for space in self.scene.spaces if space.id in self.steps.nexts()}
-        alike = {space.id.casefold(): space.id for space in self.scene.spaces if space.kind in kinds}
-        if not self.match.is_midway or len(first.path) != 1 or line.casefold() not in alike:
-            return line
-        head, found, tail = first.action.rpartition(first.path[0])
-        return f"{head}{alike[line.casefold()]}{tail}" if found else line
 
     def _none_of_them(self, line: str) -> Text:
         return _.plural(
@@ -275,8 +254,8 @@ class Question:
     def _why(self, token: str) -> None:
         if not token:
             raise BadUsage(_("Say which move you mean, for example: why {move}", move=self._some_move()))
-        move = self._numbered(token).touches[0].action if self._is_number(token) else self._as_token(token)
-        explain(self.voice, self.match, self.seat, move)
+        move = self._numbered(token).touches[0].action if self._is_number(token) else token
+        explain(self.voice, self.match, self.seat, completed(self.match, self.scene, move))
 
     def _some_move(self) -> str:
         return self.scene.touches[0].action
@@ -305,16 +284,3 @@ class Question:
 
     def _quit(self, _rest: str) -> None:
         raise Leave
-
-
-def _walk(steps: Steps, words: Sequence[str]) -> Steps | None:
-    """The steps with as many more as there are words; None if one of them cannot be.
-
-    What can only be one thing may be said or left out.
-    """
-    for word in words:
-        further = steps.step(word) or steps.settled().step(word)
-        if further is None:
-            return None
-        steps = further
-    return steps

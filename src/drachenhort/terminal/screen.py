@@ -9,6 +9,7 @@ from rich.text import Text
 from drachenhort.kernel.game import find_game
 from drachenhort.kernel.scene import Counter, Scene
 from drachenhort.kernel.text import Words
+from drachenhort.terminal.badges import badge_of_seat
 from drachenhort.terminal.board import Drawing, draw_board, width_of
 from drachenhort.terminal.chart import draw_chart, extent, has_chart
 from drachenhort.terminal.choices import Steps, marks_of
@@ -24,7 +25,7 @@ from drachenhort.terminal.looks import (
     Scale,
     Size,
 )
-from drachenhort.terminal.plates import Plates, badge_of_seat, counters_of
+from drachenhort.terminal.plates import Plates, counters_of
 from drachenhort.terminal.story import Line
 from drachenhort.terminal.themes import look_of
 from drachenhort.terminal.voice import Voice, printable

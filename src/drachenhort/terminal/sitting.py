@@ -13,6 +13,7 @@ from drachenhort.terminal.knowledge import has_secrets
 from drachenhort.terminal.outcome import say_outcome
 from drachenhort.terminal.question import Leave, Question
 from drachenhort.terminal.save import Saved
+from drachenhort.terminal.story import Chronicle
 from drachenhort.terminal.table import Table
 from drachenhort.terminal.voice import Voice
 
@@ -40,8 +41,10 @@ class Sitting:
         """Has nobody been told yet what the game is about?"""
         self.news = {seat: self.table.chronicle(seat).count() for seat in people}
         """How much each person had noticed by the last own decision; what came later is new."""
-        self.told = self.table.chronicle(self.onlooker).count()
-        """How much of what the onlooker noticed has been told as it happened."""
+        self.chronicle = Chronicle(self.match, self.onlooker, voice.language, as_it_was=True)
+        """What the onlooker notices."""
+        self.told = self.chronicle.count()
+        """How much of it has been told, or shown."""
         self.has_warned = False
         """Has it been said that everybody sees who is asked to react?"""
 
@@ -85,6 +88,7 @@ class Sitting:
         return int(np.random.SeedSequence(entropy).generate_state(1, np.uint64)[0] >> 1)
 
     def _ask(self, seat: int) -> None:
+        self._tell_news()
         if self.is_shared and self.last_person != seat:
             self._hand_over(seat)
         self.last_person = seat
@@ -96,7 +100,7 @@ class Sitting:
         Question(self.table, seat, self.news[seat]).ask()
         self.table.autosave()
         self.news[seat] = self.table.chronicle(seat).count()
-        self.told = self.table.chronicle(self.onlooker).count()
+        self.told = self.chronicle.count()
 
     def _finish(self) -> None:
         try:
@@ -122,12 +126,17 @@ class Sitting:
         What may be answered in secret is told only when that is over, and nobody is told of answers that he
         does not notice: neither words nor their order say whether somebody was asked.
         """
-        count = self.table.chronicle(self.onlooker).count()
-        if count == self.told or self._is_secret_who_decides():
+        if not self._is_secret_who_decides():
+            self._tell_news()
+
+    def _tell_news(self) -> None:
+        """Tell what has happened since the last time."""
+        count = self.chronicle.count()
+        if count == self.told:
             return
         if self.is_shared and self._shows_secrets():
             self._cover()
-        self.table.tell_news(self.onlooker, self.told)
+        self.table.tell_news(self.chronicle, self.told)
         self.told = count
 
     def _is_secret_who_decides(self) -> bool:

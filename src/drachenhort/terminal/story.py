@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import takewhile
+from itertools import groupby, takewhile
 
 from drachenhort.kernel.match import Entry, Match
 from drachenhort.kernel.scene import Scene
@@ -61,13 +61,15 @@ class Moment:
 
     @property
     def token(self) -> str:
-        """All of it in the game's notation; what repeats itself only once."""
-        tokens = [str(entry) for entry in self.entries]
-        if len(tokens) > len(set(tokens)) == 1:
-            return f"{tokens[0]} ×{len(tokens)}"
-        heads = {token.partition(":")[0] for token in tokens}
-        if len(tokens) > 1 and len(heads) == 1:
-            return f"{heads.pop()}:{','.join(token.partition(':')[2] for token in tokens)}"
+        """All of it in the game's notation; what repeats itself only once, with its number."""
+        if len(self.entries) == 1:
+            return str(self.entries[0])
+        tokens = []
+        for head, group in groupby(self.entries, key=lambda entry: str(entry).partition(":")[0]):
+            tails = groupby(str(entry).partition(":")[2] for entry in group)
+            counted = [(tail, len(list(same))) for tail, same in tails]
+            rest = ",".join(f"{tail}×{count}" if count > 1 else tail for tail, count in counted)
+            tokens.append(f"{head}:{rest}" if rest else head)
         return " ".join(tokens)
 
 

@@ -78,9 +78,8 @@ class Table:
                 self.voice.complain(notice)
         self.notices.clear()
 
-    def tell_news(self, seat: int, since: int) -> None:
-        """Tell what that seat has noticed after number `since`."""
-        chronicle = self.chronicle(seat)
+    def tell_news(self, chronicle: Chronicle, since: int) -> None:
+        """Tell what the reader of a chronicle has noticed after number `since`."""
         lines = chronicle.tell_last(chronicle.count() - since)
         for line in (line for line in lines if line.number > since):
             words = line.words or line.asks
