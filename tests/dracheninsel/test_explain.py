@@ -247,7 +247,7 @@ MEANINGS = [
     (
         "at the start",
         "LJ=tGR:N",
-        "Long Journey with a forest or volcano card: in this turn you enter this terrain free: field.",
+        "Long Journey with a forest or volcano card; free for the rest of the turn: field.",
     ),
     ("at the start", "FL", "Fly over a space: choose where to land."),
     ("at the start", "TE", "Swap any two discs: choose the first."),

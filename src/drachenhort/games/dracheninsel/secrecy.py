@@ -220,6 +220,9 @@ def name_taken_cards(s, viewer, rng):
     """Say which cards were taken unseen: any of the taker's that the viewer does not know, or spent on CM."""
     named = 0
     for i in range(MOST_TAKEN):
+        if s.taken_from[i] != NOBODY and s.taken[i] != UNKNOWN:
+            named |= known_place(s, viewer, named, s.taken[i])
+    for i in range(MOST_TAKEN):
         if s.taken_from[i] != NOBODY and s.taken[i] == UNKNOWN:
             left = nameable(s, viewer, named, HAND + MOST_COUNTERED)
             number = below(rng, left)
@@ -228,6 +231,19 @@ def name_taken_cards(s, viewer, rng):
                 place += 1
             named |= 1 << place
             s.taken[i] = s.hand[s.active, place] if place < HAND else countered_card(s, place - HAND)
+
+
+@rule
+def known_place(s, viewer, named, card):
+    """Where a taken card is that the viewer knows, as a bit: in the hand, or else among those spent on CM."""
+    for place in range(HAND):
+        is_known = s.hand[s.active, place] == card and s.knows[s.active, place] & viewer
+        if is_known and not (named >> place) & 1:
+            return 1 << place
+    for place in range(HAND, HAND + MOST_COUNTERED):
+        if countered_card(s, place - HAND) == card and not (named >> place) & 1:
+            return 1 << place
+    return 0
 
 
 @rule
