@@ -31,6 +31,7 @@ class Terminal:
                     **environment,
                 }
             )
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # a suite run in the background ignores it
             os.execv(sys.executable, [sys.executable, "-m", "drachenhort", *map(str, arguments)])
         self.status: int | None = None
 
