@@ -197,3 +197,16 @@ def test_a_damaged_position_is_taken_exactly_or_refused(
         again = Match.from_position(match.position(), game)
         assert bytes_of(again.state) == bytes_of(match.state)
         assert match.is_over or match.choices()
+
+
+@pytest.mark.parametrize("game", all_games())
+@pytest.mark.parametrize("value", [None, [[]], [{}], {"a": []}, -1, 10**30, "?", True, [[], "a"]])
+def test_every_field_of_a_position_takes_exactly_or_refuses_what_does_not_belong_there(
+    game: str, value: object
+) -> None:
+    position = positions_from(game)[-1]
+    for key in position:
+        match, refusal = attempt(lambda damaged={**position, key: value}: Match.from_position(damaged, game))
+        if refusal is None:
+            again = Match.from_position(match.position(), game)
+            assert bytes_of(again.state) == bytes_of(match.state)

@@ -406,6 +406,17 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
             yield numbered, tuple(self._actions[begun:end])
             begun = end
 
+    def noticed(self, entry: Entry, seat: int) -> Entry | None:
+        """What `seat` was told of the last action, which `play` returned as `entry`; None if nothing.
+
+        For actions in one part: those in several are told, in their order, by `told`.
+        """
+        before, action = self._before_last(), self._actions[-1]
+        if self.game.secrecy.sees(before, action, seat):
+            return entry
+        veiled = self.game.notation.veil(self.options, before, action)
+        return None if veiled is None else replace(entry, token=veiled)
+
     def tokens(self) -> list[str]:
         """All that was played, in tokens that lead here again; an unfinished action part by part."""
         begun = len(self)

@@ -428,7 +428,8 @@ def _read_turn(position: Mapping[str, Any], s: State) -> None:
 
 
 def _mask(value: object, name: str) -> int:
-    return sum(1 << _one_of(letter, name, LETTERS) for letter in set(_list(value, name)))
+    hunters = {_one_of(letter, name, LETTERS) for letter in _list(value, name)}
+    return sum(1 << hunter for hunter in hunters)
 
 
 def _read_window(position: Mapping[str, Any], s: State) -> None:
