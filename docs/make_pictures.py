@@ -7,8 +7,8 @@ from rich.console import Console
 
 from drachenhort import NATURE, SPECTATOR, Match, generator
 from drachenhort.bots import make_bot
+from drachenhort.chronicle.story import tell
 from drachenhort.terminal.screen import Screen
-from drachenhort.terminal.story import tell
 from drachenhort.terminal.voice import Voice
 
 PICTURES = Path(__file__).parent / "pictures"

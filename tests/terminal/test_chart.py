@@ -8,6 +8,7 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 
+from drachenhort.chronicle.story import tell
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.record import read_record
 from drachenhort.terminal.board import Drawing, width_of
@@ -18,7 +19,6 @@ from drachenhort.terminal.looks import LARGE_CHART, SMALL_CHART, Scale
 from drachenhort.terminal.plates import Plates
 from drachenhort.terminal.previews import preview
 from drachenhort.terminal.screen import Screen
-from drachenhort.terminal.story import tell
 from drachenhort.terminal.voice import Voice
 from tests.terminal.conftest import Run
 from tests.terminal.play import moves_of

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 
+from drachenhort.chronicle.story import tell
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.scene import Piece, Prompt, Scene, Space
 from drachenhort.kernel.seats import SPECTATOR
@@ -17,7 +18,6 @@ from drachenhort.terminal.comb import comb_extent, draw_comb, has_comb
 from drachenhort.terminal.looks import LARGE_COMB, SMALL_COMB, Size
 from drachenhort.terminal.plates import Plates
 from drachenhort.terminal.screen import Screen
-from drachenhort.terminal.story import tell
 from drachenhort.terminal.voice import Voice
 from tests.dracheninsel.situations import ALL_BUT_LAST, situation
 

@@ -8,11 +8,11 @@ from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 
+from drachenhort.chronicle.knowledge import scene_of_all
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.scene import Piece, Prompt, Scene, Space, Zone
 from drachenhort.terminal.board import Drawing, draw_board, width_of
 from drachenhort.terminal.choices import marks_of
-from drachenhort.terminal.knowledge import scene_of_all
 from drachenhort.terminal.looks import LARGE, SMALL, Look, Size, art_of
 from drachenhort.terminal.plates import Plates
 from drachenhort.terminal.screen import Screen

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from drachenhort.chronicle.changes import name_of
+from drachenhort.chronicle.story import Chronicle, tell
 from drachenhort.kernel.match import Match, View
 from drachenhort.kernel.seats import SPECTATOR
 from drachenhort.kernel.text import LANGUAGES
-from drachenhort.terminal.changes import name_of
 from drachenhort.terminal.save import Saved, save
 from drachenhort.terminal.seats import Sitter
-from drachenhort.terminal.story import Chronicle, tell
 from tests.dracheninsel.situations import DULL, situation
 from tests.terminal.conftest import Run
 from tests.terminal.play import moves_of

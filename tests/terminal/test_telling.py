@@ -1,10 +1,10 @@
 """Moves are told in words, and nobody is told more than his seat may know."""
 
+from drachenhort.chronicle.knowledge import has_secrets
+from drachenhort.chronicle.story import tell
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.nature import generator
 from drachenhort.kernel.seats import NATURE, SPECTATOR
-from drachenhort.terminal.knowledge import has_secrets
-from drachenhort.terminal.story import tell
 
 RACKS = "start:N start:N rack:S-SW-SE-E-W rack:S-SE-SW-W-E"
 

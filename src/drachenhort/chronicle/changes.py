@@ -4,11 +4,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from drachenhort.chronicle.reading import counters_of, counts_pieces, has_hands
 from drachenhort.kernel.scene import Counter, Piece, Scene
 from drachenhort.kernel.seats import OVER
 from drachenhort.kernel.text import Text, Words
-from drachenhort.terminal.hands import counts_pieces, has_hands
-from drachenhort.terminal.plates import counters_of
 
 _ = Words("drachenhort")
 

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, takewhile
 
+from drachenhort.chronicle.changes import changes, moved
+from drachenhort.chronicle.knowledge import scene_of_all
 from drachenhort.kernel.match import Entry, Match
 from drachenhort.kernel.scene import Scene
 from drachenhort.kernel.seats import NATURE
 from drachenhort.kernel.text import Words
-from drachenhort.terminal.changes import changes, moved
-from drachenhort.terminal.knowledge import scene_of_all
 
 _ = Words("drachenhort")
 

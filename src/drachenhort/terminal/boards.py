@@ -7,13 +7,13 @@ from typing import Any
 
 from rich.text import Text as Picture
 
+from drachenhort.chronicle.knowledge import scene_of_all
 from drachenhort.kernel.game import Game
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.text import Words
 from drachenhort.terminal.choices import LOOKED_THROUGH, Steps, list_choices, list_folded, menu_of
 from drachenhort.terminal.errors import BadUsage
 from drachenhort.terminal.files import read_json_object
-from drachenhort.terminal.knowledge import scene_of_all
 from drachenhort.terminal.outcome import say_outcome
 from drachenhort.terminal.screen import Screen
 from drachenhort.terminal.voice import Voice

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from rich.table import Table
 from rich.text import Text
 
+from drachenhort.chronicle.reading import has_hands
 from drachenhort.kernel.scene import Element, Scene, Touch
 from drachenhort.kernel.text import Words
 from drachenhort.terminal.board import number_of
-from drachenhort.terminal.hands import has_hands
 from drachenhort.terminal.themes import look_of
 
 _ = Words("drachenhort")

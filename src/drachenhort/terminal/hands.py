@@ -5,25 +5,14 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
+from drachenhort.chronicle.reading import HAND
 from drachenhort.kernel.scene import Counter, Piece, Scene, Zone
 from drachenhort.terminal.looks import Look
 from drachenhort.terminal.themes import look_of
 
-HAND, CARD = "hand", "card"
+CARD = "card"
 TWO_COLUMNS = 34
 """Columns from which on a hand is listed in two of them."""
-
-
-def has_hands(scene: Scene) -> bool:
-    """Is this a game in which players hold cards?"""
-    return any(zone.kind == HAND for zone in scene.zones)
-
-
-def counts_pieces(scene: Scene, counter: Counter) -> bool:
-    """Does a player's counter only count what lies there for all to see?"""
-    zones = {zone.id for zone in scene.zones}
-    kinds = {f"{piece.kind}s" for piece in scene.pieces if piece.at in zones}
-    return counter.owner is not None and counter.kind in kinds
 
 
 @dataclass(frozen=True)

@@ -1,17 +1,17 @@
 """Name plates: every player's piece, name, cards and racks, drawn from a scene."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rich.style import Style
 from rich.text import Text
 
+from drachenhort.chronicle.reading import counters_of, counts_pieces, has_hands
 from drachenhort.kernel.scene import Counter, Piece, Scene, Zone
 from drachenhort.kernel.text import Words
 from drachenhort.terminal.badges import badge_of_zone
 from drachenhort.terminal.board import number_of, sign_of, tile_style
-from drachenhort.terminal.hands import Hands, counts_pieces, has_hands
+from drachenhort.terminal.hands import Hands
 from drachenhort.terminal.looks import PLAYERS, Look
 from drachenhort.terminal.themes import look_of
 from drachenhort.terminal.voice import printable
@@ -279,15 +279,5 @@ ROOMY = 38
 """Columns of a plate on which rows of signs have room; a narrower one has numbers alone."""
 MOST_SIGNS = 5
 """How long a row of signs is for what may be any number."""
-
-
-def counters_of(scene: Scene, zone: Zone) -> list[Counter]:
-    """The counters of what lies in a zone: their ids begin with its id or, for a player's, its kind."""
-    return [
-        counter
-        for counter in scene.counters
-        if counter.owner == zone.owner and re.match(f"({zone.id}[.]|{zone.kind}_)", counter.id)
-    ]
-
 
 _PHRASES = {"decides": _("decides"), "has the turn": _("has the turn")}

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from rich.text import Text as Picture
 
+from drachenhort.chronicle.reading import has_hands
+from drachenhort.chronicle.story import logged
 from drachenhort.kernel.errors import HortError, MalformedAction
 from drachenhort.kernel.scene import Scene, Touch
 from drachenhort.kernel.text import Text, Words
@@ -13,10 +15,8 @@ from drachenhort.terminal.advice import attempt, explain, give_help, show_rule
 from drachenhort.terminal.answers import completed, find_touch, parts_named, walk
 from drachenhort.terminal.choices import Choice, Menu, Steps, list_choices, list_folded, menu_of
 from drachenhort.terminal.errors import BadUsage
-from drachenhort.terminal.hands import has_hands
 from drachenhort.terminal.previews import preview
 from drachenhort.terminal.save import check_new
-from drachenhort.terminal.story import logged
 from drachenhort.terminal.table import Table
 from drachenhort.terminal.themes import look_of
 

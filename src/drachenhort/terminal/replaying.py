@@ -4,13 +4,13 @@ from pathlib import Path
 
 from rich.text import Text as Picture
 
+from drachenhort.chronicle.story import Chronicle, Line, logged
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.text import Words
 from drachenhort.terminal.arguments import whole_number
 from drachenhort.terminal.outcome import say_outcome
 from drachenhort.terminal.save import load
 from drachenhort.terminal.screen import Screen
-from drachenhort.terminal.story import Chronicle, Line, logged
 from drachenhort.terminal.voice import Voice
 
 _ = Words("drachenhort")

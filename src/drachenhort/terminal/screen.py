@@ -6,6 +6,8 @@ from math import ceil
 
 from rich.text import Text
 
+from drachenhort.chronicle.reading import counters_of
+from drachenhort.chronicle.story import Line
 from drachenhort.kernel.game import find_game
 from drachenhort.kernel.scene import Counter, Scene
 from drachenhort.kernel.text import Words
@@ -25,8 +27,7 @@ from drachenhort.terminal.looks import (
     Scale,
     Size,
 )
-from drachenhort.terminal.plates import Plates, counters_of
-from drachenhort.terminal.story import Line
+from drachenhort.terminal.plates import Plates
 from drachenhort.terminal.themes import look_of
 from drachenhort.terminal.voice import Voice, printable
 

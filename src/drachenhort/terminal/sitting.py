@@ -5,15 +5,15 @@ from pathlib import Path
 import numpy as np
 
 from drachenhort.bots import make_bot
+from drachenhort.chronicle.knowledge import has_secrets
+from drachenhort.chronicle.story import Chronicle
 from drachenhort.kernel.nature import generator
 from drachenhort.kernel.seats import NATURE, SOMEBODY, SPECTATOR
 from drachenhort.kernel.text import Words
 from drachenhort.terminal.interrupts import IGNORED, interrupts
-from drachenhort.terminal.knowledge import has_secrets
 from drachenhort.terminal.outcome import say_outcome
 from drachenhort.terminal.question import Leave, Question
 from drachenhort.terminal.save import Saved
-from drachenhort.terminal.story import Chronicle
 from drachenhort.terminal.table import Table
 from drachenhort.terminal.voice import Voice
 

@@ -8,13 +8,13 @@ from pathlib import Path
 
 from rich.text import Text as Picture
 
+from drachenhort.chronicle.story import Chronicle, Line
 from drachenhort.kernel.scene import Scene
 from drachenhort.kernel.text import Text, Words
 from drachenhort.terminal.command import this_command
 from drachenhort.terminal.errors import FileTrouble
 from drachenhort.terminal.save import Saved, free_path, save
 from drachenhort.terminal.screen import Screen
-from drachenhort.terminal.story import Chronicle, Line
 from drachenhort.terminal.voice import Voice
 
 _ = Words("drachenhort")

@@ -1,0 +1,1 @@
+"""Tells a match in words, move by move, by what one viewer sees; for every screen alike."""
