@@ -20,12 +20,15 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:  # one .venv, one pip at a time
-.PHONY: help play test check format referee golden bench pictures docs words lock clean
+.PHONY: help play terminal test check format referee nemesis golden bench bench-server pictures docs words lock clean
 
 help:  ## list these commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-play: $(PLAY)  ## play in this terminal (GAME=icarius for another game)
+play: $(PLAY)  ## play in the browser, alone or with friends
+	@$(BIN)/drachenhort serve
+
+terminal: $(PLAY)  ## play in this terminal (GAME=icarius for another game)
 	@$(BIN)/drachenhort play $(GAME)
 
 test: check  ## everything CI asks for: check, then the tests
@@ -45,11 +48,17 @@ format: $(DEV)  ## format the code and mend what the linter can mend
 referee: $(DEV)  ## long games against the slow referee
 	@$(BIN)/python -m pytest -q -n $(WORKERS) --dist=worksteal -m referee_long
 
+nemesis: $(DEV)  ## play whole games while the server is killed, 200 times and more
+	@$(BIN)/python -m pytest -q -s -m nemesis_long tests/server/nemesis
+
 golden: $(DEV)  ## write the golden files anew; review them as a diff
 	@$(BIN)/python -m tests.golden
 
 bench: $(BENCH)  ## measure our speed beside OpenSpiel's and PettingZoo's
 	@$(BIN)/python -m benchmarks
+
+bench-server: $(DEV)  ## measure the server under load, beside boardgame.io's (needs Node.js and npm)
+	@$(BIN)/python -m benchmarks.server
 
 pictures: $(DEV)  ## draw the pictures of the docs anew
 	@$(BIN)/python docs/make_pictures.py
@@ -73,7 +82,7 @@ define locked
 endef
 
 lock: $(LOCKER)  ## write requirements/*.txt anew (UPGRADE=--upgrade for the newest of everything)
-	$(call locked,play,What playing needs: the package and its build backend)
+	$(call locked,play,What playing needs: the package with its server and its build backend,--extra server)
 	$(call locked,dev,What working on the code needs: play.txt and the tools,--extra dev -c requirements/play.txt)
 	$(call locked,bench,What the benchmarks need: play.txt and the rivals,--extra bench -c requirements/play.txt -c requirements/dev.txt)
 

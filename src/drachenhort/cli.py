@@ -249,6 +249,45 @@ def _replay(
         shown.show_all()
 
 
+@app.command("serve", help=_help(_("Let people play in their browsers, here and on other devices.")))
+def _serve(
+    context: typer.Context,
+    *,
+    host: Annotated[
+        str, typer.Option(metavar="ADDRESS", help=_help(_("Where to listen; 0.0.0.0 lets other devices in.")))
+    ] = "127.0.0.1",
+    port: Annotated[str, typer.Option(metavar="NUMBER", help=_help(_("The port to listen on.")))] = "8000",
+    browser: Annotated[bool, typer.Option(help=_help(_("Open a browser.")))] = True,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help=_help(_("Where to keep the games, as sqlite:///FILE or postgresql+psycopg://...")),
+        ),
+    ] = None,
+    redis: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help=_help(_("Redis, where several processes serve the same tables."))),
+    ] = None,
+    language: Language = None,
+) -> None:
+    from drachenhort.serving import serve
+
+    number = whole_number("--port", port, 0, 65535)
+    serve(_voice(context, language), host, number, database, redis, opens_browser=browser)
+
+
+@app.command("verify", help=_help(_("Prove that the dice of a finished game were fair.")))
+def _verify(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=_help(_("The file of a finished game.")))],
+    language: Language = None,
+) -> None:
+    from drachenhort.serving import verify
+
+    verify(_voice(context, language), file)
+
+
 @app.command("games", help=_help(_("List the games, or the options of one.")))
 def _games(
     context: typer.Context,

@@ -153,12 +153,20 @@ class Chronicle:
             self._lines[line.moment] = line
         return [self._lines[moment] for moment in moments]
 
+    def tell_after(self, number: int, now: Scene) -> list[Line]:
+        """What came after the entry of that number, the last of it having led to `now`.
+
+        So the table can be told as it looked when others were invited to react, before anybody was asked.
+        """
+        moments = [moment for moment in self._remembered() if moment.entries[-1].number > number]
+        return [line for line, _replay in self._retell(moments, now)]
+
     def _remembered(self) -> list[Moment]:
         self._catch_up()
         remembers = self.match.game.secrecy.remembers(self.match.state)
         return self._moments if remembers or self._reader is None or self.as_it_was else self._moments[-1:]
 
-    def _retell(self, moments: Sequence[Moment]) -> Iterator[tuple[Line, Match]]:
+    def _retell(self, moments: Sequence[Moment], now: Scene | None = None) -> Iterator[tuple[Line, Match]]:
         """The lines of the last moments, as these eyes saw them."""
         place = len(self._actions) - sum(moment.actions for moment in moments)
         replay = self._replay_to(place)
@@ -167,7 +175,7 @@ class Chronicle:
             touched = _touched(replay, moment.entries[0]) if before.lines else frozenset()
             place += moment.actions
             self._play_on(replay, place)
-            after = self.eyes(replay)
+            after = now if now and moment is moments[-1] else self.eyes(replay)
             yield _line_of(self.match, moment, before, after, touched), replay
             before = after
 

@@ -1,0 +1,265 @@
+"""The HTTP half: who one is, which games and tables there are; described by OpenAPI."""
+
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import APIRouter, Path, Request, Response
+from pydantic import BaseModel, Field
+
+from drachenhort.kernel.game import find_game
+from drachenhort.kernel.rulebook import rulebook
+from drachenhort.kernel.text import Words
+from drachenhort.server import archive
+from drachenhort.server.accounts import LONGEST_PASSPHRASE, digest_of
+from drachenhort.server.archive import PLAYING, Player
+from drachenhort.server.door import COOKIE, Known, give_cookie, language_of, limit, token_of, who
+from drachenhort.server.facts import GameFacts, RuleFacts, facts_of_all, facts_of_rules
+from drachenhort.server.host import Host, UnknownTable, Wishes
+from drachenhort.server.openapi import PROBLEMS, returns
+from drachenhort.server.summaries import Summary, summary_of
+
+_ = Words("drachenhort")
+
+router = APIRouter(prefix="/api", responses=PROBLEMS)
+MOST_LISTED = 100
+
+SeatNumber = Annotated[int, Path(ge=0, le=20)]
+TableId = Annotated[str, Path(pattern="^[0-9a-f]{12}$")]
+GameId = Annotated[str, Path(max_length=60)]
+Passphrase = Annotated[str, Field(max_length=LONGEST_PASSPHRASE)]
+
+
+class Form(BaseModel, extra="forbid"):
+    """What a request may carry, and nothing else."""
+
+
+class Name(Form):
+    """A name to play under."""
+
+    name: Annotated[str, Field(min_length=1, max_length=60)]
+
+
+class Login(Name):
+    """A name and a passphrase."""
+
+    passphrase: Passphrase
+
+
+class Account(Login):
+    """A new account."""
+
+    is_bot: bool = False
+
+
+class Logout(Form):
+    """Here, or on all devices."""
+
+    everywhere: bool = False
+
+
+class NewPassphrase(Form):
+    """The passphrase, and the one it shall be."""
+
+    old: Passphrase
+    new: Passphrase
+
+
+class NewTable(Form):
+    """What a new table shall be like."""
+
+    game: Annotated[str, Field(max_length=60)]
+    options: Annotated[
+        dict[
+            Annotated[str, Field(max_length=40)], Annotated[str, Field(max_length=2000)] | int | bool | None
+        ],
+        Field(max_length=60),
+    ] = {}
+    seats: Annotated[list[Annotated[str, Field(max_length=20)]], Field(max_length=12)] = ["me"]
+    clock: Annotated[str, Field(max_length=20)] = "none"
+    reaction: int = 2_500
+    listed: bool = False
+    language: Annotated[str, Field(max_length=2)] = "en"
+
+
+class Code(Form):
+    """The code of an invite link."""
+
+    code: Annotated[str, Field(max_length=40)]
+
+
+class MaybeCode(Form):
+    """The code of an invite link, where one is needed."""
+
+    code: Annotated[str, Field(max_length=40)] | None = None
+
+
+class KnownAccount(msgspec.Struct, frozen=True):
+    """An account, and for bots the token to send as bearer; people get a cookie."""
+
+    player: Player
+    token: str | None
+
+
+def answer(value: Any, status: int = 200) -> Response:
+    """An answer in JSON."""
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+def host_of(request: Request) -> Host:
+    """The tables of this process."""
+    host: Host = request.app.state.host
+    return host
+
+
+# ---- players --------------------------------------------------------------------------------------
+
+
+@router.get("/me", responses=returns(Player | None, "Who asks, or null."))
+async def me(request: Request) -> Response:
+    """Say who asks."""
+    return answer(await who(request))
+
+
+@router.post("/guest", responses=returns(Player, "Somebody new; a cookie proves it."))
+async def become_guest(request: Request, wish: Name) -> Response:
+    """Play at once, under any name."""
+    limit(request, "name")
+    accounts = request.app.state.accounts
+    player = await accounts.new_guest(wish.name)
+    return give_cookie(request, answer(player), await accounts.open_session(player))
+
+
+@router.post("/account", responses=returns(KnownAccount, "The account."))
+async def register(request: Request, wish: Account) -> Response:
+    """Make an account; a guest who does keeps its games. A bot's account gets a token to send as bearer."""
+    limit(request, "name")
+    accounts = request.app.state.accounts
+    player = await accounts.register(await who(request), wish.name, wish.passphrase, is_bot=wish.is_bot)
+    return await _known_again(request, player)
+
+
+@router.post("/login", responses=returns(KnownAccount, "The account."))
+async def log_in(request: Request, wish: Login) -> Response:
+    """Be somebody again, on any device."""
+    limit(request, "login")
+    limit(request, "login", name=wish.name)
+    return await _known_again(request, await request.app.state.accounts.log_in(wish.name, wish.passphrase))
+
+
+@router.post("/passphrase", responses=returns(KnownAccount, "The account."))
+async def change_passphrase(request: Request, player: Known, wish: NewPassphrase) -> Response:
+    """Choose another passphrase; all other devices are logged out."""
+    limit(request, "login", player)
+    await request.app.state.accounts.change_passphrase(player, wish.old, wish.new)
+    return await _known_again(request, player)
+
+
+@router.post("/logout", responses=returns(None, "Nobody."))
+async def log_out(request: Request, wish: Logout) -> Response:
+    """Be nobody again, here or on all devices."""
+    token = token_of(request)
+    if token is not None:
+        await request.app.state.accounts.log_out(token, everywhere=wish.everywhere)
+    gone = answer(None)
+    gone.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax")
+    return gone
+
+
+async def _known_again(request: Request, player: Player) -> Response:
+    token = await request.app.state.accounts.open_session(player)
+    if player.is_bot:
+        return answer(KnownAccount(player, token))
+    return give_cookie(request, answer(KnownAccount(player, None)), token)
+
+
+# ---- games ----------------------------------------------------------------------------------------
+
+
+@router.get("/games", responses=returns(list[GameFacts], "Every game."))
+async def games(request: Request) -> Response:
+    """List the games, their options, and whether they are ready."""
+    return answer(facts_of_all(language_of(request), request.app.state.ready))
+
+
+@router.get("/games/{game}/rules", responses=returns(list[RuleFacts], "Its rules."))
+async def rules(request: Request, game: GameId) -> Response:
+    """List the numbered rules of a game."""
+    return answer(facts_of_rules(rulebook(find_game(game).package), language_of(request)))
+
+
+# ---- tables ---------------------------------------------------------------------------------------
+
+
+@router.get("/tables", responses=returns(list[Summary], "Tables."))
+async def tables(request: Request) -> Response:
+    """List the tables that one can join or watch."""
+    limit(request, "request")
+    player = await who(request)
+    found = await request.app.state.store.read(lambda db: archive.open_tables(db, MOST_LISTED))
+    return answer([summary_of(sheet, player, host_of(request)) for sheet in found])
+
+
+@router.get("/tables/mine", responses=returns(list[Summary], "Tables."))
+async def my_tables(request: Request, player: Known) -> Response:
+    """List the tables that one sits at, those that wait for one first."""
+    limit(request, "request", player)
+    host = host_of(request)
+    found = await request.app.state.store.read(lambda db: archive.tables_of(db, player.id, MOST_LISTED))
+    for sheet in found:
+        if sheet.status == PLAYING and sheet.game in request.app.state.ready:
+            await host.live(sheet.id)
+    mine = [summary_of(sheet, player, host) for sheet in found]
+    return answer(sorted(mine, key=lambda table: table.turn is None or table.turn != table.seat))
+
+
+@router.post("/tables", status_code=201, responses=returns(Summary, "The table.", 201))
+async def set_up(request: Request, player: Known, wish: NewTable) -> Response:
+    """Set up a table; the code is for its invite link."""
+    limit(request, "table", player)
+    wishes = Wishes(**{**wish.model_dump(), "seats": tuple(wish.seats)})
+    sheet = await host_of(request).set_up(player, wishes)
+    return answer(summary_of(sheet, player, host_of(request)), 201)
+
+
+@router.get("/tables/{table}", responses=returns(Summary, "The table."))
+async def table(request: Request, table: TableId) -> Response:
+    """Tell what anybody may know of a table."""
+    limit(request, "request")
+    host = host_of(request)
+    return answer(summary_of(await host.sheet(table), await who(request), host))
+
+
+@router.post("/invitations", responses=returns(Summary, "The table."))
+async def invited(request: Request, wish: Code) -> Response:
+    """Find the table that an invite link leads to."""
+    limit(request, "login")
+    sheet = await request.app.state.store.read(lambda db: archive.find_invited(db, digest_of(wish.code)))
+    if sheet is None:
+        raise UnknownTable(_("This invitation leads nowhere."))
+    return answer(summary_of(sheet, await who(request), host_of(request)))
+
+
+@router.post("/tables/{table}/seats/{number}", responses=returns(Summary, "The table."))
+async def sit(
+    request: Request, player: Known, table: TableId, number: SeatNumber, wish: MaybeCode
+) -> Response:
+    """Take a free seat."""
+    limit(request, "request", player)
+    host = host_of(request)
+    return answer(summary_of(await host.sit(table, player, number, wish.code), player, host))
+
+
+@router.delete("/tables/{table}/seats", responses=returns(Summary, "The table."))
+async def stand_up(request: Request, player: Known, table: TableId) -> Response:
+    """Leave one's seat before the game begins."""
+    limit(request, "request", player)
+    host = host_of(request)
+    return answer(summary_of(await host.stand_up(table, player), player, host))
+
+
+@router.post("/tables/{table}/rematch", status_code=201, responses=returns(Summary, "The new table.", 201))
+async def rematch(request: Request, player: Known, table: TableId) -> Response:
+    """Play the same again, everybody one seat further."""
+    limit(request, "table", player)
+    host = host_of(request)
+    return answer(summary_of(await host.rematch(table, player), player, host), 201)

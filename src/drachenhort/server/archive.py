@@ -1,0 +1,325 @@
+"""What is asked of the store, as jobs for its writer and readers; each is one short transaction."""
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Row, func, insert, select, update
+
+from drachenhort.kernel.game import find_game
+from drachenhort.server.course import Facts
+from drachenhort.server.events import Event, Kind
+from drachenhort.server.messages import Line
+from drachenhort.server.schema import chat, log, players, reactions, seats, secrets, sessions, tables
+from drachenhort.server.store import Taken
+from drachenhort.server.times import now
+from drachenhort.server.waiting import Reaction
+
+GATHERING, PLAYING, OVER = "gathering", "playing", "over"
+OPEN, INVITED, PERSON, BOT = "open", "invited", "person", "bot"
+
+
+class Player(msgspec.Struct, frozen=True):
+    """Somebody who plays: a guest, an account, or a bot's account."""
+
+    id: str
+    name: str
+    is_guest: bool
+    is_bot: bool
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A place at a table."""
+
+    number: int
+    kind: str
+    name: str
+    player: str | None = None
+    bot: str | None = None
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """All that the store knows of a table besides its log."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    clock: str
+    reaction: int
+    listed: bool
+    language: str
+    creator: str
+    seed: str
+    status: str
+    created: int
+    changed: int
+    follows: str | None
+    seats: tuple[Seat, ...]
+
+    def facts(self) -> Facts:
+        """What the course of the game needs to know."""
+        game = find_game(self.game)
+        return Facts(
+            table=self.id,
+            game=game,
+            options=game.options(**self.options),
+            names=tuple(seat.name for seat in self.seats),
+            bots=tuple(seat.bot for seat in self.seats),
+            seed=self.seed,
+        )
+
+    @property
+    def is_for_one(self) -> bool:
+        """Does it belong to one person who plays against bots, and to nobody else?"""
+        return not self.listed and [seat.kind for seat in self.seats].count(PERSON) == 1 and self.is_full
+
+    @property
+    def is_full(self) -> bool:
+        """Are all seats taken?"""
+        return all(seat.kind in (PERSON, BOT) for seat in self.seats)
+
+    def seat_of(self, player: str) -> int | None:
+        """The seat that this player sits on."""
+        return next((seat.number for seat in self.seats if seat.player == player), None)
+
+
+# ---- players --------------------------------------------------------------------------------------
+
+
+def add_player(db: Connection, player: Player, key: str | None, passphrase: str | None) -> None:
+    """A new guest or account; `Taken` if the name of the account is."""
+    db.execute(
+        insert(players).values(
+            id=player.id,
+            name=player.name,
+            key=key,
+            passphrase=passphrase,
+            is_bot=player.is_bot,
+            created=now(),
+        )
+    )
+
+
+def promote(db: Connection, player: str, name: str, key: str, passphrase: str) -> None:
+    """A guest becomes an account and keeps its games; `Taken` if the name is."""
+    change = update(players).where(players.c.id == player).values(name=name, key=key, passphrase=passphrase)
+    db.execute(change)
+
+
+def find_account(db: Connection, key: str) -> tuple[Player, str] | None:
+    """An account by its name, with the hash of its passphrase."""
+    row = db.execute(select(players).where(players.c.key == key)).one_or_none()
+    return None if row is None else (_player(row), row.passphrase)
+
+
+def _player(row: Row[Any]) -> Player:
+    return Player(row.id, row.name, row.key is None, row.is_bot)
+
+
+def open_session(db: Connection, digest: str, player: str) -> None:
+    """Somebody holds a token with that digest from now on."""
+    db.execute(insert(sessions).values(digest=digest, player=player, created=now()))
+
+
+def close_session(db: Connection, digest: str, *, everywhere: bool) -> None:
+    """That token opens nothing any more; or none of its player does."""
+    mine = sessions.c.digest == digest
+    if everywhere:
+        player = select(sessions.c.player).where(mine).scalar_subquery()
+        mine = sessions.c.player == player
+    db.execute(sessions.delete().where(mine))
+
+
+def whose_session(db: Connection, digest: str, oldest: int) -> tuple[Player, str] | None:
+    """The player who holds the token with that digest, opened after `oldest`; and the digest."""
+    row = db.execute(
+        select(players, sessions.c.digest)
+        .join(sessions, sessions.c.player == players.c.id)
+        .where(sessions.c.digest == digest, sessions.c.created > oldest)
+    ).one_or_none()
+    return None if row is None else (_player(row), row.digest)
+
+
+def passphrase_of(db: Connection, player: str) -> str | None:
+    """The hash of an account's passphrase."""
+    return db.scalar(select(players.c.passphrase).where(players.c.id == player))
+
+
+def set_passphrase(db: Connection, player: str, passphrase: str) -> None:
+    """A new passphrase, and everybody who was logged in with the old one is no longer."""
+    db.execute(update(players).where(players.c.id == player).values(passphrase=passphrase))
+    db.execute(sessions.delete().where(sessions.c.player == player))
+
+
+# ---- tables ---------------------------------------------------------------------------------------
+
+
+def add_table(db: Connection, sheet: Sheet, invitation: str) -> None:
+    """A new table with its seats."""
+    fields = msgspec.structs.asdict(sheet)
+    places = fields.pop("seats")
+    fields["options"] = json.dumps(fields["options"])
+    rules = find_game(sheet.game).version
+    db.execute(insert(tables).values(**fields, rules=rules, invitation=invitation))
+    db.execute(insert(seats), [{"table_id": sheet.id, **msgspec.structs.asdict(seat)} for seat in places])
+
+
+def find_table(db: Connection, table: str) -> Sheet | None:
+    """The sheet of a table."""
+    return next(_sheets(db, select(tables).where(tables.c.id == table)), None)
+
+
+def find_invited(db: Connection, invitation: str) -> Sheet | None:
+    """The table that an invite link leads to, by the digest of its code."""
+    return next(_sheets(db, select(tables).where(tables.c.invitation == invitation)), None)
+
+
+def open_tables(db: Connection, most: int) -> list[Sheet]:
+    """Listed tables with a free seat or a game going on, the newest first."""
+    found = select(tables).where(tables.c.listed, tables.c.status != OVER)
+    return list(_sheets(db, found.order_by(tables.c.created.desc()).limit(most)))
+
+
+def tables_of(db: Connection, player: str, most: int) -> list[Sheet]:
+    """The tables somebody sits at, those with the newest moves first."""
+    sits = select(seats.c.table_id).where(seats.c.player == player)
+    found = select(tables).where(tables.c.id.in_(sits)).order_by(tables.c.changed.desc()).limit(most)
+    return list(_sheets(db, found))
+
+
+def running_tables(db: Connection, game: str) -> list[str]:
+    """Every table at which this game is going on."""
+    return list(db.scalars(select(tables.c.id).where(tables.c.status == PLAYING, tables.c.game == game)))
+
+
+def _sheets(db: Connection, query: Any) -> Iterator[Sheet]:
+    rows = list(db.execute(query))
+    places: dict[str, list[Seat]] = {row.id: [] for row in rows}
+    at_these = select(seats).where(seats.c.table_id.in_(list(places))).order_by(seats.c.number)
+    for row in db.execute(at_these) if places else ():
+        places[row.table_id].append(Seat(row.number, row.kind, row.name, row.player, row.bot))
+    names = [name for name in Sheet.__struct_fields__ if name not in ("options", "seats")]
+    for row in rows:
+        known = {name: getattr(row, name) for name in names}
+        yield Sheet(**known, options=json.loads(row.options), seats=tuple(places[row.id]))
+
+
+def rematch_of(db: Connection, table: str) -> Sheet | None:
+    """The table that follows this one, if somebody has asked for a rematch."""
+    return next(_sheets(db, select(tables).where(tables.c.follows == table)), None)
+
+
+def take_seat(db: Connection, table: str, seat: Seat, expected: str) -> bool:
+    """Put somebody on a seat that is of the expected kind now; False if it no longer is."""
+    change = (
+        update(seats)
+        .where(seats.c.table_id == table, seats.c.number == seat.number, seats.c.kind == expected)
+        .values(kind=seat.kind, player=seat.player, bot=seat.bot, name=seat.name)
+    )
+    return db.execute(change).rowcount == 1
+
+
+def begin(db: Connection, table: str) -> None:
+    """The game begins, if it has not and all its seats are taken."""
+    free = select(seats.c.number).where(seats.c.table_id == table, seats.c.kind.in_((OPEN, INVITED)))
+    if db.execute(free).first() is None:
+        gathering = update(tables).where(tables.c.id == table, tables.c.status == GATHERING)
+        db.execute(gathering.values(status=PLAYING, changed=now()))
+
+
+# ---- the log --------------------------------------------------------------------------------------
+
+
+def append(
+    db: Connection,
+    table: str,
+    events: Sequence[Event],
+    status: str | None = None,
+    closing: tuple[int, int, int] | None = None,
+) -> None:
+    """Store events under their numbers; `Taken` if somebody else has stored one of these before.
+
+    `closing` is a moment (event, index) that ends with them, and the number of answers they follow from.
+    """
+    change: dict[str, Any] = {"changed": events[-1].at}
+    if status is not None:
+        change["status"] = status
+    db.execute(update(tables).where(tables.c.id == table).values(**change))  # locks the table's row
+    if closing is not None:
+        event, moment, answers = closing
+        if len(reactions_at(db, table, event, moment)) != answers:
+            raise Taken("another answer has come")
+    db.execute(insert(log), [{"table_id": table, **msgspec.structs.asdict(event)} for event in events])
+
+
+def events_after(db: Connection, table: str, number: int) -> list[Event]:
+    """What happened after an event."""
+    found = select(log).where(log.c.table_id == table, log.c.number > number).order_by(log.c.number)
+    names = Event.__struct_fields__
+    rows = [{name: getattr(row, name) for name in names} for row in db.execute(found)]
+    return [Event(**{**row, "kind": Kind(row["kind"])}) for row in rows]
+
+
+def add_reaction(
+    db: Connection, table: str, reaction: Reaction, client: str, *, number: int, moment: tuple[int, int]
+) -> None:
+    """Store what a seat answered at a moment; `Taken` if it has answered there, or something has happened."""
+    db.execute(update(tables).where(tables.c.id == table).values(changed=reaction.at))  # locks the row
+    if db.scalar(select(func.max(log.c.number)).where(log.c.table_id == table)) != number:
+        raise Taken("the moment is over")
+    db.execute(
+        insert(reactions).values(
+            table_id=table,
+            event=moment[0],
+            moment=moment[1],
+            seat=reaction.seat,
+            token=reaction.token,
+            client=client,
+            at=reaction.at,
+        )
+    )
+
+
+def reactions_at(db: Connection, table: str, event: int, moment: int) -> list[Reaction]:
+    """What has been answered at a moment, in the order of time."""
+    found = select(reactions).where(
+        reactions.c.table_id == table, reactions.c.event == event, reactions.c.moment == moment
+    )
+    return [Reaction(row.seat, row.token, row.at) for row in db.execute(found.order_by(reactions.c.at))]
+
+
+def reacted(db: Connection, table: str) -> set[tuple[int, str]]:
+    """The ids of clients that answered at a moment, each with its seat."""
+    found = select(reactions.c.seat, reactions.c.client).where(reactions.c.table_id == table)
+    return {(seat, client) for seat, client in db.execute(found)}
+
+
+# ---- chat -----------------------------------------------------------------------------------------
+
+
+def say(db: Connection, table: str, player: Player, text: str, client: str) -> None:
+    """Store a line of chat under the next number; `Taken` if this id has said something before."""
+    db.execute(update(tables).where(tables.c.id == table).values(id=table))  # locks the row
+    last = db.scalar(select(func.max(chat.c.number)).where(chat.c.table_id == table)) or 0
+    line = {"table_id": table, "number": last + 1, "player": player.id, "name": player.name}
+    db.execute(insert(chat).values(**line, text=text, client=client, at=now()))
+
+
+def said_after(db: Connection, table: str, number: int, most: int) -> list[Line]:
+    """The last lines of chat after one with that number."""
+    found = select(chat).where(chat.c.table_id == table, chat.c.number > number)
+    rows = list(db.execute(found.order_by(chat.c.number.desc()).limit(most)))
+    return [Line(row.number, row.name, row.text, row.at) for row in reversed(rows)]
+
+
+# ---- the server's own ------------------------------------------------------------------------------
+
+
+def own_secret(db: Connection, name: str, fresh: str) -> str:
+    """A secret that all processes of this server share; the first one to ask decides what it is."""
+    known = db.scalar(select(secrets.c.value).where(secrets.c.name == name))
+    if known is not None:
+        return str(known)
+    db.execute(insert(secrets).values(name=name, value=fresh))
+    return fresh

@@ -1,0 +1,108 @@
+"""What people ask of a table over its socket, judged in a fixed order: seat, open decision, legal action."""
+
+from drachenhort.kernel.errors import IllegalAction
+from drachenhort.kernel.text import Words
+from drachenhort.server.course import NO, YES
+from drachenhort.server.events import Kind, Wish
+from drachenhort.server.live import LiveTable
+from drachenhort.server.messages import (
+    Act,
+    AnswerOffer,
+    FromSeat,
+    MakeOffer,
+    Replace,
+    Resign,
+    Return,
+    Undo,
+)
+from drachenhort.server.pacing import STAND_IN
+from drachenhort.server.refusals import DecisionClosed, NotSeated, Overtaken
+from drachenhort.server.times import now
+from drachenhort.server.waiting import Reaction
+
+_ = Words("drachenhort")
+
+
+async def ask(table: LiveTable, seat: int, message: FromSeat) -> None:
+    """Do what a seat asks for, or a `HortError` says why not; a repeated id is answered, and done once."""
+    if seat < 0:
+        raise NotSeated(_("Only who sits at the table may do this."))
+    async with table.turn:
+        if table.has_happened(seat, message.id):
+            return
+        if table.course.is_over:
+            raise DecisionClosed(_("The game is over."))
+        try:
+            await _do(table, seat, message)
+        except Overtaken:
+            if not table.has_happened(seat, message.id):
+                raise
+
+
+async def _do(table: LiveTable, seat: int, message: FromSeat) -> None:
+    match message:
+        case Act():
+            await _act(table, seat, message)
+        case Undo(id):
+            await _undo(table, seat, id)
+        case MakeOffer(id, what):
+            table.course.check_offer(what, seat)
+            await table.happen([Wish(Kind.OFFER, seat, what, id)])
+        case AnswerOffer(id, yes):
+            table.course.check_answer(seat)
+            await table.happen([Wish(Kind.ANSWER, seat, YES if yes else NO, id)])
+        case Resign(id):
+            await _resign(table, seat, id)
+        case Return(id):
+            await _return(table, seat, id)
+        case Replace(id, gone):
+            await _replace(table, seat, gone, id)
+
+
+async def _act(table: LiveTable, seat: int, message: Act) -> None:
+    situation = table.situation()
+    if message.decision != situation.decision_id(seat) or table.course.bot_on(seat) is not None:
+        raise DecisionClosed(_("This decision is no longer open."))
+    if table.waiting is None:
+        took = now() - max(table.opened, table.house.started if table.clock.is_live else 0)
+        used = table.clock.charge(took)
+        await table.happen([Wish(Kind.ACT, seat, message.action, message.id, used)])
+        return
+    if message.action not in situation.choices(seat):
+        asked = situation.asked(seat)
+        if asked is not None:
+            asked.copy().play(message.action, seat)  # says what the rules have against it
+        raise IllegalAction(_("You can only let it pass."))
+    await table.react(Reaction(seat, message.action, now()), message.id)
+
+
+async def _undo(table: LiveTable, seat: int, id: str) -> None:
+    if table.waiting is not None:
+        raise DecisionClosed(_("This decision is no longer open."))
+    await table.happen([Wish(Kind.UNDO, seat, "", id)])
+
+
+async def _resign(table: LiveTable, seat: int, id: str) -> None:
+    if seat in table.course.resigned:
+        raise DecisionClosed(_("You have given up already."))
+    await table.happen([Wish(Kind.RESIGN, seat, STAND_IN, id)])
+
+
+async def _return(table: LiveTable, seat: int, id: str) -> None:
+    if seat in table.course.resigned:
+        raise DecisionClosed(_("You have given up already."))
+    if seat in table.course.stand_ins:
+        await table.happen([Wish(Kind.BACK, seat, "", id)])
+
+
+async def _replace(table: LiveTable, seat: int, gone: int, id: str) -> None:
+    """A bot takes the place of somebody who is gone when everybody who is there wants it."""
+    course, online = table.course, table.online()
+    people = set(course.people())
+    if seat not in people or gone not in people or gone in online:
+        raise NotSeated(_("Only somebody who is gone can be replaced."))
+    voters = {voter for voter, other in course.votes if other == gone} | {seat}
+    wishes = [Wish(Kind.VOTE, seat, str(gone), id)]
+    if people & online <= voters:
+        wishes.append(Wish(Kind.ABSENT, gone, STAND_IN))
+    await table.happen(wishes)

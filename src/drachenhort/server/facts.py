@@ -1,0 +1,94 @@
+"""What the lobby tells about the games: options, players, rules, and whether a game is ready to be played."""
+
+from collections.abc import Collection, Iterable
+from typing import Any
+
+import msgspec
+
+from drachenhort.bots import BOTS
+from drachenhort.kernel.game import Game, all_games
+from drachenhort.kernel.options import Choice, Flag, Number, Option
+from drachenhort.kernel.rulebook import Rule
+
+
+class OptionFacts(msgspec.Struct, frozen=True):
+    """An option that a table can be set up with."""
+
+    name: str
+    kind: str
+    default: Any
+    values: str
+    about: str
+    rule: str | None
+    of: tuple[str, ...] = ()
+    low: int | None = None
+    high: int | None = None
+
+
+class RuleFacts(msgspec.Struct, frozen=True):
+    """A numbered rule."""
+
+    id: str
+    kind: str
+    """`rule`, `ruling` or `option`: who says so."""
+    about: str
+    title: str
+    text: str
+    see: tuple[str, ...]
+
+
+class GameFacts(msgspec.Struct, frozen=True):
+    """A game that can be played here."""
+
+    id: str
+    title: str
+    summary: str
+    players: tuple[int, ...]
+    minutes: tuple[int, int]
+    is_ready: bool
+    options: tuple[OptionFacts, ...]
+    bots: tuple[str, ...]
+
+
+def facts_of(game: Game, language: str, *, is_ready: bool) -> GameFacts:
+    """A game, described in a language."""
+    return GameFacts(
+        game.id,
+        game.title,
+        game.summary.into(language),
+        tuple(game.players),
+        game.minutes,
+        is_ready,
+        tuple(_option(option, language) for option in game.known_options),
+        tuple(BOTS),
+    )
+
+
+def facts_of_all(language: str, ready: Collection[str]) -> list[GameFacts]:
+    """Every installed game."""
+    return [facts_of(game, language, is_ready=game.id in ready) for game in all_games().values()]
+
+
+def facts_of_rules(rules: Iterable[Rule], language: str) -> list[RuleFacts]:
+    """Rules, in a language."""
+    return [
+        RuleFacts(
+            rule.id, rule.kind, rule.about, rule.title.into(language), rule.text.into(language), rule.see
+        )
+        for rule in rules
+    ]
+
+
+def _option(option: Option, language: str) -> OptionFacts:
+    kind = {Choice: "choice", Flag: "flag", Number: "number"}.get(type(option), "text")
+    return OptionFacts(
+        option.name,
+        kind,
+        option.default,
+        option.values(),
+        option.about.into(language),
+        option.rule,
+        option.of if isinstance(option, Choice) else (),
+        option.low if isinstance(option, Number) else None,
+        option.high if isinstance(option, Number) else None,
+    )

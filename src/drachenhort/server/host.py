@@ -1,0 +1,308 @@
+"""The host: all live tables of this process, and how they begin, sleep and wake."""
+
+import asyncio
+import base64
+import hashlib
+import hmac
+import secrets
+from collections import defaultdict
+from collections.abc import AsyncIterator, Collection, Sequence
+from contextlib import suppress
+from typing import Any
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from drachenhort.bots import BOTS
+from drachenhort.kernel.errors import HortError, UnknownBot
+from drachenhort.kernel.game import find_game
+from drachenhort.kernel.text import LANGUAGES, Words
+from drachenhort.server import archive
+from drachenhort.server.accounts import digest_of
+from drachenhort.server.archive import BOT, GATHERING, INVITED, OPEN, OVER, PERSON, Player, Seat, Sheet
+from drachenhort.server.clocks import read_clock
+from drachenhort.server.course import Course
+from drachenhort.server.dice import new_seed
+from drachenhort.server.live import House, LiveTable
+from drachenhort.server.refusals import TableClosed
+from drachenhort.server.spreading import Spreader
+from drachenhort.server.store import Taken
+from drachenhort.server.times import now
+
+_ = Words("drachenhort")
+
+SHORTEST_REACTION, USUAL_REACTION, LONGEST_REACTION = 500, 2_500, 3 * 24 * 3600 * 1000
+SWEEP = 20
+"""Seconds after which deserted streams and tables are let go, and presence is told again."""
+
+
+class UnknownTable(HortError):
+    """There is no such table, or none that one may see."""
+
+    code = "table/unknown"
+
+
+class BadTable(HortError):
+    """A table that cannot be set up."""
+
+    code = "table/bad"
+
+
+class NotReady(HortError):
+    """This game still warms up."""
+
+    code = "game/warming"
+
+
+class SeatTaken(HortError):
+    """Somebody sits there."""
+
+    code = "seat/taken"
+
+
+class Wishes(msgspec.Struct, frozen=True):
+    """What somebody who sets up a table asks for."""
+
+    game: str
+    options: dict[str, Any] = {}
+    seats: tuple[str, ...] = ()
+    """For each seat `me`, `open`, `invited` or the name of a bot; seats left out are open."""
+    clock: str = "none"
+    reaction: int = USUAL_REACTION
+    listed: bool = False
+    language: str = "en"
+
+
+class Host:
+    """All tables that are awake in this process."""
+
+    def __init__(self, house: House, spreader: Spreader, key: str, ready: Collection[str]) -> None:
+        self._house = house
+        self._store = house.store
+        self._spreader = spreader
+        self._key = key
+        self._ready = ready
+        self._awake: dict[str, LiveTable] = {}
+        self._waking: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._news: defaultdict[str, asyncio.Event] = defaultdict(asyncio.Event)
+        self._sweeping: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Listen to other processes, and tidy up now and then."""
+        self._spreader.listen(self._heard)
+        self._sweeping = asyncio.create_task(self._sweep())
+
+    async def resume(self, game: str) -> None:
+        """Wake every table of a game that is ready by now."""
+        for table in await self._store.read(lambda db: archive.running_tables(db, game)):
+            await self.live(table)
+
+    async def stop(self) -> None:
+        """Let every table sleep."""
+        if self._sweeping is not None:
+            self._sweeping.cancel()
+        for table in self._awake.values():
+            await table.sleep()
+
+    async def _heard(self, sender: str, table: str, news: str) -> None:
+        """Another process has changed a table, or says who is there."""
+        word, *rest = news.split()
+        if word == "gathers":
+            self._announce_gathering(table)
+        elif table in self._awake and word == "here":
+            await self._awake[table].hear_presence(sender, frozenset(map(int, rest)))
+        elif table in self._awake:
+            with suppress(HortError):
+                await self._awake[table].catch_up()
+        elif word == "moved":
+            with suppress(HortError):
+                await self.live(table)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            for id, table in list(self._awake.items()):
+                table.sweep()
+                if table.is_attended:
+                    await table.announce()
+                elif table.is_idle:
+                    await table.sleep()
+                    del self._awake[id]
+
+    # ---- tables ------------------------------------------------------------------------------------
+
+    async def sheet(self, table: str) -> Sheet:
+        """What is known of a table, or `UnknownTable`."""
+        found = await self._store.read(lambda db: archive.find_table(db, table))
+        if found is None:
+            raise UnknownTable(_("There is no such table."))
+        return found
+
+    async def live(self, table: str) -> LiveTable:
+        """The table, awake; `TableClosed` while its seats are not all taken."""
+        if table in self._awake:
+            return self._awake[table]
+        async with self._waking.setdefault(table, asyncio.Lock()):
+            if table not in self._awake:
+                sheet = await self.sheet(table)
+                self._check_ready(sheet.game)
+                if sheet.status == GATHERING:
+                    raise TableClosed(_("The game begins when all seats are taken."))
+                awake = LiveTable(sheet, Course(sheet.facts()), self._house)
+                await awake.wake(await self._store.read(lambda db: archive.events_after(db, table, 0)))
+                self._awake[table] = awake
+            return self._awake[table]
+
+    def turn_at(self, table: str) -> int | None:
+        """The seat that everybody sees to be at turn, or None."""
+        awake = self._awake.get(table)
+        if awake is None or awake.course.is_over or awake.waiting is not None:
+            return None
+        return awake.course.decider if awake.course.decider >= 0 else None
+
+    def _check_ready(self, game: str) -> None:
+        if game not in self._ready:
+            title = find_game(game).title
+            raise NotReady(_("{game} is still being warmed up; in a moment it will be ready.", game=title))
+
+    def code_of(self, table: str) -> str:
+        """The code of a table's invite link: it leads to the table and is no seat's key."""
+        digest = hmac.digest(self._key.encode(), f"invitation {table}".encode(), hashlib.sha256)
+        return base64.urlsafe_b64encode(digest[:12]).decode()
+
+    async def set_up(self, player: Player, wishes: Wishes, follows: str | None = None) -> Sheet:
+        """A new table."""
+        game = find_game(wishes.game)
+        self._check_ready(game.id)
+        options = game.options(**wishes.options)
+        read_clock(wishes.clock)
+        if not SHORTEST_REACTION <= wishes.reaction <= LONGEST_REACTION:
+            raise BadTable(_("Reactions get between half a second and three days."))
+        if wishes.language not in LANGUAGES:
+            raise BadTable(_("There is no language {code}.", code=wishes.language[:8]))
+        sheet = Sheet(
+            id=secrets.token_hex(6),
+            game=game.id,
+            options=dict(options),
+            clock=wishes.clock,
+            reaction=wishes.reaction,
+            listed=wishes.listed,
+            language=wishes.language,
+            creator=player.id,
+            seed=new_seed(),
+            status=GATHERING,
+            created=now(),
+            changed=now(),
+            follows=follows,
+            seats=_seats(player, wishes.seats, options.players),
+        )
+        invitation = digest_of(self.code_of(sheet.id))
+        await self._store.write(lambda db: archive.add_table(db, sheet, invitation))
+        return await self._begin_if_full(sheet)
+
+    async def sit(self, table: str, player: Player, number: int, code: str | None) -> Sheet:
+        """Take a free seat; a table that is full begins to play."""
+        sheet = await self.sheet(table)
+        kind = sheet.seats[number].kind if number < len(sheet.seats) else ""
+        if kind not in (OPEN, INVITED):
+            raise SeatTaken(_("This seat is not free."))
+        if sheet.seat_of(player.id) is not None:
+            raise SeatTaken(_("You sit at this table already."))
+        is_invited = hmac.compare_digest((code or "").encode(), self.code_of(table).encode())
+        if not is_invited and (kind == INVITED or not sheet.listed):
+            raise SeatTaken(_("This seat is kept for whoever has the invitation."))
+        seat = Seat(number, PERSON, player.name, player.id)
+        if not await self._store.write(lambda db: archive.take_seat(db, table, seat, kind)):
+            raise SeatTaken(_("This seat is not free."))
+        return await self._gathered(table)
+
+    async def stand_up(self, table: str, player: Player) -> Sheet:
+        """Leave a seat before the game begins; in a game one resigns, or a bot takes over."""
+        sheet = await self.sheet(table)
+        number = sheet.seat_of(player.id)
+        if number is None:
+            raise SeatTaken(_("You do not sit at this table."))
+        if sheet.status != GATHERING:
+            raise TableClosed(_("A game that has begun is left by resigning."))
+        seat = Seat(number, OPEN if sheet.listed else INVITED, "")
+        await self._store.write(lambda db: archive.take_seat(db, table, seat, PERSON))
+        return await self._gathered(table)
+
+    async def rematch(self, table: str, player: Player) -> Sheet:
+        """A new table of the same kind for the same people; who asks first sets it up."""
+        old = await self.sheet(table)
+        if old.seat_of(player.id) is None:
+            raise TableClosed(_("Only who sat at a table can ask for a rematch."))
+        if old.status != OVER:
+            raise TableClosed(_("The game is still going on."))
+        found = await self._store.read(lambda db: archive.rematch_of(db, table))
+        if found is None:
+            try:
+                return await self.set_up(player, _again(old, player), old.id)
+            except Taken:  # somebody else was quicker
+                found = await self._store.read(lambda db: archive.rematch_of(db, table))
+        assert found is not None
+        return await self._rejoin(old, found, player)
+
+    async def _rejoin(self, old: Sheet, new: Sheet, player: Player) -> Sheet:
+        """Sit down at the rematch that somebody else has set up."""
+        number = ((old.seat_of(player.id) or 0) - 1) % len(old.seats)
+        if new.seat_of(player.id) is None and new.seats[number].kind in (OPEN, INVITED):
+            return await self.sit(new.id, player, number, self.code_of(new.id))
+        return new
+
+    async def _gathered(self, table: str) -> Sheet:
+        """Somebody has sat down or stood up."""
+        sheet = await self._begin_if_full(await self.sheet(table))
+        self._announce_gathering(table)
+        await self._spreader.tell(table, "gathers")
+        return sheet
+
+    async def _begin_if_full(self, sheet: Sheet) -> Sheet:
+        if sheet.status != GATHERING or not sheet.is_full:
+            return sheet
+        await self._store.write(lambda db: archive.begin(db, sheet.id))
+        begun = await self.sheet(sheet.id)
+        await self.live(sheet.id)
+        return begun
+
+    # ---- gathering ---------------------------------------------------------------------------------
+
+    def _announce_gathering(self, table: str) -> None:
+        self._news.pop(table, asyncio.Event()).set()
+
+    async def gather(self, table: str) -> AsyncIterator[Sheet]:
+        """The table whenever somebody sits down or stands up, until the game begins."""
+        while True:
+            news = self._news[table]
+            sheet = await self.sheet(table)
+            if sheet.status != GATHERING:
+                return
+            yield sheet
+            await news.wait()
+
+
+def _again(old: Sheet, player: Player) -> Wishes:
+    """The same table once more, everybody one seat further."""
+    turned = (*old.seats[1:], old.seats[0])
+    seats = tuple("me" if seat.player == player.id else seat.bot or INVITED for seat in turned)
+    return Wishes(old.game, old.options, seats, old.clock, old.reaction, old.listed, old.language)
+
+
+def _seats(player: Player, wished: Sequence[str], players: int) -> tuple[Seat, ...]:
+    """The seats of a new table."""
+    if len(wished) > players or wished.count("me") > 1:
+        raise BadTable(_("There are {players} seats, and you can take one of them.", players=players))
+    seats = []
+    for number in range(players):
+        wish = wished[number] if number < len(wished) else OPEN
+        if wish == "me":
+            seats.append(Seat(number, PERSON, player.name, player.id))
+        elif wish in (OPEN, INVITED):
+            seats.append(Seat(number, wish, ""))
+        elif wish in BOTS:
+            seats.append(Seat(number, BOT, f"{wish} {number + 1}", None, wish))
+        else:
+            known = ", ".join(BOTS)
+            raise UnknownBot(_("There is no bot {name}; there are {bots}.", name=wish[:20], bots=known))
+    return tuple(seats)

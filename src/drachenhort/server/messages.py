@@ -1,0 +1,233 @@
+"""What goes over a table's socket, both ways, as JSON; docs/protocol.md explains it."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from drachenhort.kernel.scene import Scene
+
+Id = Annotated[str, Meta(min_length=1, max_length=40)]
+"""A client's own name for what it asks; the answer names it again."""
+LONGEST_FRAME = 4_000
+"""Characters of a client's message."""
+
+
+# ---- from the client ------------------------------------------------------------------------------
+
+
+class Hello(Struct, tag="hello", frozen=True, forbid_unknown_fields=True):
+    """The first message: where this client is in its stream, and how it wants to be told."""
+
+    stream: Annotated[str, Meta(max_length=40)] | None = None
+    last: Annotated[int, Meta(ge=0, le=2**40)] = 0
+    language: Annotated[str, Meta(max_length=8)] = "en"
+    view: Literal["scene", "moves"] = "scene"
+    """Whole tables for people, or only the moves and choices for programs."""
+    asks: Literal["always", "able"] = "always"
+    """Ask for a reaction in any case, or only who could react."""
+
+
+class Act(Struct, tag="act", frozen=True, forbid_unknown_fields=True):
+    """An answer to an open decision."""
+
+    id: Id
+    decision: Annotated[str, Meta(max_length=40)]
+    action: Annotated[str, Meta(max_length=400)]
+
+
+class Undo(Struct, tag="undo", frozen=True, forbid_unknown_fields=True):
+    """Take the last move back, where the rules let one."""
+
+    id: Id
+
+
+class MakeOffer(Struct, tag="offer", frozen=True, forbid_unknown_fields=True):
+    """Ask all others to agree to something: `end` or `rewind`."""
+
+    id: Id
+    what: Annotated[str, Meta(max_length=20)]
+
+
+class AnswerOffer(Struct, tag="answer", frozen=True, forbid_unknown_fields=True):
+    """Agree to an offer, or not."""
+
+    id: Id
+    yes: bool
+
+
+class Resign(Struct, tag="resign", frozen=True, forbid_unknown_fields=True):
+    """Give up."""
+
+    id: Id
+
+
+class Return(Struct, tag="return", frozen=True, forbid_unknown_fields=True):
+    """Play on where a bot has played meanwhile."""
+
+    id: Id
+
+
+class Replace(Struct, tag="replace", frozen=True, forbid_unknown_fields=True):
+    """Vote for a bot in the place of somebody who is gone."""
+
+    id: Id
+    seat: Annotated[int, Meta(ge=0, le=20)]
+
+
+class Say(Struct, tag="say", frozen=True, forbid_unknown_fields=True):
+    """A line of chat."""
+
+    id: Id
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Ping(Struct, tag="ping", frozen=True, forbid_unknown_fields=True):
+    """Is anybody there?"""
+
+
+FromSeat = Act | Undo | MakeOffer | AnswerOffer | Resign | Return | Replace
+"""What only somebody with a seat may ask."""
+FromClient = Hello | FromSeat | Say | Ping
+decoder = msgspec.json.Decoder(FromClient)
+
+
+# ---- from the server ------------------------------------------------------------------------------
+
+
+class Entry(Struct, frozen=True, omit_defaults=True):
+    """A line of the game's log, as this viewer is told it."""
+
+    number: int
+    seat: int
+    token: str
+    aftermath: tuple[str, ...] = ()
+    """What happened by itself after it, in the same notation."""
+    text: str = ""
+    """What changed on the table, in words; for people only."""
+    about: tuple[str, ...] = ()
+    """The spaces that something left, and what was touched for it; for people only."""
+
+
+class Decision(Struct, frozen=True):
+    """A question that this viewer may answer."""
+
+    id: str
+    kind: str
+    """`turn`, or `reaction` to what somebody else did."""
+    choices: tuple[str, ...]
+    until: int | None
+    """When it is answered for one, in milliseconds since 1970."""
+
+
+class SeatState(Struct, frozen=True):
+    """What everybody sees of a seat."""
+
+    name: str
+    bot: str | None
+    is_online: bool
+    is_resigned: bool
+    left: int | None
+    """Milliseconds of its time that are left; None without a clock."""
+
+
+class OfferState(Struct, frozen=True):
+    """An offer that waits for answers."""
+
+    what: str
+    seat: int
+    agreed: tuple[int, ...]
+
+
+class Ending(Struct, frozen=True):
+    """How it ended."""
+
+    code: str
+    """The game's own, or `resigned` or `agreed` where people ended it."""
+    text: str
+    rule: str | None
+    winners: tuple[int, ...]
+    points: tuple[int, ...]
+    places: tuple[int, ...]
+    seed: str
+
+
+class State(Struct, tag="state", frozen=True, omit_defaults=True):
+    """The table as this viewer sees it, and what happened since the last such message."""
+
+    number: int
+    after: int
+    """The log stands up to the entry of this number; `entries` follow it."""
+    entries: tuple[Entry, ...]
+    seats: tuple[SeatState, ...]
+    scene: Scene | None = None
+    """Missing where the table looks as before, and for programs."""
+    decision: Decision | None = None
+    waits_until: int | None = None
+    """When a moment for reactions ends at the latest."""
+    can_undo: bool = False
+    offer: OfferState | None = None
+    votes: tuple[tuple[int, int], ...] = ()
+    """Who votes for a bot in whose place."""
+    ending: Ending | None = None
+
+
+class Line(Struct, frozen=True):
+    """A line of chat."""
+
+    number: int
+    name: str
+    text: str
+    at: int
+
+
+class Lines(Struct, tag="chat", frozen=True):
+    """What was said."""
+
+    number: int
+    lines: tuple[Line, ...]
+
+
+class Gathering(Struct, tag="gathering", frozen=True):
+    """The game has not begun: who sits at the table by now."""
+
+    table: Any
+    now: int
+
+
+class Welcome(Struct, tag="welcome", frozen=True):
+    """The answer to Hello, once the game has begun."""
+
+    table: str
+    game: str
+    seat: int
+    stream: str
+    promise: str
+    """The SHA-256 of the seed of all dice."""
+    lines: tuple[Line, ...]
+    """The last of the chat."""
+    now: int
+
+
+class Done(Struct, tag="done", frozen=True):
+    """What was asked has happened."""
+
+    id: str
+
+
+class Refused(Struct, tag="refused", frozen=True):
+    """What was asked has not happened, and why."""
+
+    id: str | None
+    code: str
+    text: str
+    rule: str | None = None
+
+
+class Pong(Struct, tag="pong", frozen=True):
+    """Somebody is."""
+
+    now: int
+
+
+encode = msgspec.json.Encoder().encode

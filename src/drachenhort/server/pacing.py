@@ -1,0 +1,222 @@
+"""Time at a table: moments that end, clocks that run out, and bots that think."""
+
+import asyncio
+import zlib
+from typing import TYPE_CHECKING
+
+from drachenhort.kernel.match import View
+from drachenhort.kernel.seats import NATURE
+from drachenhort.server.events import Kind, Wish
+from drachenhort.server.refusals import Overtaken
+from drachenhort.server.store import StoreUnavailable
+from drachenhort.server.times import now
+from drachenhort.server.waiting import Reaction, Waiting, candidates, resolved
+
+if TYPE_CHECKING:
+    from drachenhort.server.live import LiveTable
+
+STAND_IN = "greedy"
+"""The bot that plays for people who are gone."""
+ALONE = 600_000
+"""Milliseconds that somebody who plays alone against bots may think about a reaction."""
+RETRY = 500
+"""Milliseconds after which a table tries again what the store refused."""
+STANDBY = 2_000
+"""Milliseconds by which a process without people at a table lets the others go first."""
+
+
+class Pacer:
+    """What lets a table go on by itself."""
+
+    def __init__(self, table: "LiveTable") -> None:
+        self._table = table
+        self._timer: asyncio.TimerHandle | None = None
+        self._ticking: asyncio.Task[None] | None = None
+        self._thinking: asyncio.Task[None] | None = None
+        self._thoughts: dict[tuple[int, int], str] = {}
+        """What bots will answer at the present moment, by its event and their seat."""
+
+    @property
+    def is_idle(self) -> bool:
+        """Will nothing happen by itself?"""
+        tasks = (self._ticking, self._thinking)
+        return self._timer is None and all(task is None or task.done() for task in tasks)
+
+    # ---- when --------------------------------------------------------------------------------------
+
+    def until(self) -> int | None:
+        """When the present moment or decision ends at the latest, as everybody is told."""
+        table, course = self._table, self._table.course
+        if course.is_over:
+            return None
+        if table.waiting is not None:
+            return table.waiting.opened + self._patience(table.waiting)
+        decider = course.decider
+        if decider == NATURE or course.bot_on(decider) is not None:
+            return None
+        return table.clock.ends(table.opened, course.used.get(decider, 0), table.house.started)
+
+    def _patience(self, waiting: Waiting) -> int:
+        """How long people may react; hands count only where nobody else could notice."""
+        table, course = self._table, self._table.course
+        people = set(waiting.seats) & set(course.people())
+        if not people:
+            return table.house.bot_pace
+        if table.sheet.is_for_one:
+            return ALONE if self._is_able(waiting, *people) else table.house.bot_pace
+        return table.sheet.reaction
+
+    def _is_able(self, waiting: Waiting, seat: int) -> bool:
+        return waiting.is_decided_here and seat in candidates(self._table.course.match)
+
+    def _closes_at(self, waiting: Waiting) -> int:
+        """When the present moment ends, by the answers that are known."""
+        table = self._table
+        if table.sheet.is_for_one and waiting.answers:
+            return max(answer.at for answer in waiting.answers.values())
+        return waiting.closes_at(table.course, self._patience(waiting))
+
+    # ---- going on ----------------------------------------------------------------------------------
+
+    def schedule(self) -> None:
+        """Wake up when something ends, and let bots think that are asked."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        ends = self._next_end()
+        if ends is not None:
+            self._wake_in(ends + self._standby() - now())
+        if self._bots_to_ask() and (self._thinking is None or self._thinking.done()):
+            self._thinking = asyncio.create_task(self._think())
+
+    def _next_end(self) -> int | None:
+        table, course = self._table, self._table.course
+        if course.is_over:
+            return None
+        if table.waiting is not None:
+            return self._closes_at(table.waiting)
+        return now() if course.decider == NATURE else self.until()
+
+    def _standby(self) -> int:
+        return STANDBY if self._table.house.is_shared and not self._table.is_attended else 0
+
+    def _wake_in(self, milliseconds: int) -> None:
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(max(0, milliseconds) / 1000, self._start_ticking)
+
+    def _start_ticking(self) -> None:
+        self._timer = None
+        if self._ticking is None or self._ticking.done():
+            self._ticking = asyncio.create_task(self._tick())
+
+    async def _tick(self) -> None:
+        """Go on if the present moment has ended, a clock has run out, or chance decides."""
+        async with self._table.turn:
+            try:
+                await self._go_on()
+            except StoreUnavailable:
+                self._wake_in(RETRY)
+            except Overtaken:
+                pass  # the table has read what was stored, and scheduled anew
+
+    async def _go_on(self) -> None:
+        table, course = self._table, self._table.course
+        ends = self._next_end()
+        if ends is None:
+            return
+        if now() < ends + self._standby():
+            self.schedule()
+        elif table.waiting is not None:
+            await self._close(table.waiting)
+        elif course.decider == NATURE:
+            await table.happen([])
+        else:
+            used = table.clock.charge(ends - table.opened)
+            await table.happen([Wish(Kind.ABSENT, course.decider, STAND_IN, None, used)])
+
+    async def _close(self, waiting: Waiting) -> None:
+        """The present moment has ended: the next one opens, or the game goes on."""
+        table = self._table
+        at = self._closes_at(waiting)
+        if waiting.is_decided_here:
+            answers = dict(waiting.answers)
+            for (event, seat), token in self._thoughts.items():
+                if event == waiting.event:
+                    answers.setdefault(seat, Reaction(seat, token, at))
+            decided = resolved(table.course.match, answers)
+            wishes = [Wish(Kind.ACT, seat, token) for seat, token in decided]
+            self._thoughts.clear()
+            await table.happen(wishes, (waiting.event, waiting.index, len(waiting.answers)))
+        elif not await table.next_moment(at) and table.course.decider == NATURE:
+            await table.happen([])
+        elif table.waiting is None:
+            table.tell()
+        self.schedule()
+
+    # ---- bots --------------------------------------------------------------------------------------
+
+    def _bots_to_ask(self) -> dict[int, View]:
+        """Seats of bots that decide now, with what they see."""
+        table, course = self._table, self._table.course
+        if course.is_over:
+            return {}
+        if table.waiting is None:
+            seat = course.decider
+            return {seat: course.match.view(seat)} if seat >= 0 and course.bot_on(seat) else {}
+        if not table.waiting.is_decided_here:
+            return {}
+        return {
+            seat: match.view(seat)
+            for seat, match in candidates(course.match).items()
+            if course.bot_on(seat) and (table.waiting.event, seat) not in self._thoughts
+        }
+
+    async def _think(self) -> None:
+        """Let bots decide, elsewhere, as long as there is something for them to decide."""
+        while asked := self._bots_to_ask():
+            seat, view = next(iter(asked.items()))
+            try:
+                await self._let_decide(seat, view)
+            except StoreUnavailable:
+                await asyncio.sleep(RETRY / 1000)
+            except Overtaken:
+                pass  # the table has read what was stored
+
+    async def _let_decide(self, seat: int, view: View) -> None:
+        """What a bot says counts only if it is still asked when it has thought."""
+        table = self._table
+        moved, opened, bot = table.course.moved, table.opened, str(table.course.bot_on(seat))
+        action = await table.house.thinker.choose(bot, view, _seed_of(table.sheet.id, moved, seat))
+        if table.waiting is None:
+            await _sleep_until(opened + table.house.bot_pace + self._standby())
+        async with table.turn:
+            if table.course.moved == moved and seat in self._bots_to_ask():
+                await self._bot_decides(seat, action)
+
+    async def _bot_decides(self, seat: int, action: int) -> None:
+        table = self._table
+        if table.waiting is None:
+            match = table.course.match
+            token = match.game.notation.write(match.options, match.state, action)
+            await table.happen([Wish(Kind.ACT, seat, token)])
+        else:
+            asked = candidates(table.course.match)[seat]
+            token = asked.game.notation.write(asked.options, asked.state, action)
+            self._thoughts[table.waiting.event, seat] = token
+
+    async def stop(self) -> None:
+        """Let nothing happen by itself any more."""
+        if self._timer is not None:
+            self._timer.cancel()
+        for task in (self._ticking, self._thinking):
+            if task is not None:
+                task.cancel()
+
+
+async def _sleep_until(at: int) -> None:
+    await asyncio.sleep(max(0, at - now()) / 1000)
+
+
+def _seed_of(table: str, number: int, seat: int) -> int:
+    """A seed for a bot's decision: the same after a restart."""
+    return zlib.crc32(f"{table} {number} {seat}".encode())

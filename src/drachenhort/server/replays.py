@@ -1,0 +1,137 @@
+"""Replays and records over HTTP: a game as one saw it, and all of it when it is over."""
+
+from typing import Annotated
+
+import msgspec
+from fastapi import APIRouter, Query, Request, Response
+from pydantic import Field
+
+from drachenhort.chronicle.story import Chronicle, eyes_of
+from drachenhort.kernel.errors import UnknownSeat
+from drachenhort.kernel.match import Match
+from drachenhort.kernel.record import read_record, write_record
+from drachenhort.kernel.scene import Scene
+from drachenhort.kernel.seats import SPECTATOR
+from drachenhort.kernel.text import Words
+from drachenhort.server.api import Form, TableId, answer, host_of
+from drachenhort.server.archive import Sheet
+from drachenhort.server.dice import record_headers
+from drachenhort.server.door import language_of, limit, who
+from drachenhort.server.live import LiveTable
+from drachenhort.server.messages import Entry
+from drachenhort.server.openapi import PROBLEMS, returns
+from drachenhort.server.refusals import TableClosed
+
+_ = Words("drachenhort")
+
+router = APIRouter(prefix="/api", responses=PROBLEMS)
+LONGEST_RECORD = 500_000
+EVERYTHING = -5
+"""A viewer who sees all hands."""
+
+At = Annotated[int, Query(ge=0, le=1_000_000)]
+Viewer = Annotated[int, Query(ge=EVERYTHING, le=20)]
+
+
+class Record(Form):
+    """A game record, as text."""
+
+    text: Annotated[str, Field(max_length=LONGEST_RECORD)]
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A table as it was."""
+
+    at: int
+    of: int
+    """How many entries the log has."""
+    names: tuple[str, ...]
+    entries: tuple[Entry, ...]
+    """The log up to here; the last one in words."""
+    scene: Scene
+
+
+@router.get(
+    "/tables/{table}/record",
+    responses={
+        200: {"description": "The record.", "content": {"text/plain": {"schema": {"type": "string"}}}}
+    },
+)
+async def record(request: Request, table: TableId) -> Response:
+    """Download the whole record of a finished game, with the seed that proves its dice."""
+    limit(request, "request")
+    live = await host_of(request).live(table)
+    await _check_eyes(request, live.sheet)
+    if not live.course.is_over:
+        raise TableClosed(_("The record is there when the game is over; it would tell secrets."))
+    course = live.course
+    headers = record_headers(course.facts.seed, course.skipped_rolls())
+    name = f"{live.sheet.game}-{live.sheet.id}.hort"
+    return Response(
+        write_record(course.match, Site=f"table {live.sheet.id}", **headers),
+        media_type="text/plain; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@router.get("/tables/{table}/replay", responses=returns(Moment, "The table as it was."))
+async def replay(request: Request, table: TableId, at: At = 0, seat: Viewer | None = None) -> Response:
+    """Show the table after so many lines of the log, as one saw it then; after the end as anybody did."""
+    limit(request, "request")
+    live = await host_of(request).live(table)
+    mine = await _check_eyes(request, live.sheet)
+    eyes = seat if seat is not None and live.course.is_over else mine
+    return answer(_moment(_past_of(live), eyes, at, language_of(request)))
+
+
+@router.post("/replays", responses=returns(Moment, "The table as it was."))
+async def upload(request: Request, wish: Record, at: At = 0, seat: Viewer = EVERYTHING) -> Response:
+    """Show a moment of a record that somebody has in a file."""
+    limit(request, "upload")
+    return answer(_moment(read_record(wish.text), seat, at, language_of(request)))
+
+
+async def _check_eyes(request: Request, sheet: Sheet) -> int:
+    """The eyes of whoever asks; at a table that belongs to one person nobody else's, while it is played."""
+    player = await who(request)
+    seat = None if player is None else sheet.seat_of(player.id)
+    if seat is None and sheet.is_for_one:
+        raise TableClosed(_("Somebody plays alone at this table."))
+    return SPECTATOR if seat is None else seat
+
+
+def _past_of(live: LiveTable) -> Match:
+    """What may be looked back on. While others may react it ends before the action they may react to.
+
+    The engine may have gone on from there already, which would tell that nobody can react.
+    """
+    match = live.course.match
+    if not live.course.is_over and not match.game.secrecy.remembers(match.state):
+        raise TableClosed(_("At this table the past is left to everybody's memory."))
+    if live.waiting is None:
+        return match
+    *_earlier, (_entry, parts) = match.told()
+    return match.replayed(len(match) - len(parts))
+
+
+def _moment(match: Match, viewer: int, at: int, language: str) -> Moment:
+    """The table after `at` entries that the viewer noticed, and how many there are."""
+    seat = None if viewer == EVERYTHING else viewer
+    if seat not in (None, SPECTATOR, *range(match.options.players)):
+        raise UnknownSeat(_("There is no seat {seat}.", seat=viewer + 1))
+    entries: list[Entry] = []
+    length = 0
+    for entry, parts in match.told(seat):
+        if entry is not None:
+            entries.append(Entry(entry.number, entry.decider, entry.token, entry.aftermath))
+        if len(entries) <= at:
+            length += len(parts)
+    then = match.replayed(length)
+    scene = eyes_of(seat, language)(then)
+    lines = Chronicle(then, seat, language, as_it_was=True).tell_after(min(at, len(entries)) - 1, scene)
+    shown = entries[:at]
+    for line in lines:
+        if shown and shown[-1].number == line.number:
+            last = msgspec.structs.replace(shown[-1], text=line.words, about=tuple(sorted(line.left)))
+            shown[-1] = last
+    return Moment(len(shown), len(entries), match.names, tuple(shown), scene)

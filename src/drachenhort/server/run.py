@@ -1,0 +1,65 @@
+"""Runs the server: one process, until Ctrl-C; opens the browser when it listens."""
+
+import socket
+import threading
+import webbrowser
+from urllib.parse import urlunsplit
+
+import uvicorn
+
+from drachenhort.kernel.errors import HortError
+from drachenhort.kernel.text import Words
+from drachenhort.server.app import make_app
+from drachenhort.server.messages import LONGEST_FRAME
+from drachenhort.server.settings import Settings
+
+_ = Words("drachenhort")
+
+LONGEST_WAIT = 2
+"""Seconds that sockets get to say goodbye."""
+
+
+class CannotServe(HortError):
+    """The server cannot listen there, or not keep its games there."""
+
+    code = "serve/cannot"
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens, or `CannotServe`; port 0 is any that is free."""
+    try:
+        family, kind, protocol, _name, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listening = socket.socket(family, kind, protocol)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen(2048)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise CannotServe(
+            _("{host}:{port} cannot be used: {reason}.", host=host, port=port, reason=reason)
+        ) from error
+    return listening
+
+
+def address_of(listening: socket.socket) -> str:
+    """Where a browser on this machine finds the server."""
+    host, port = listening.getsockname()[:2]
+    name = {"0.0.0.0": "localhost", "::": "localhost", "127.0.0.1": "localhost", "::1": "localhost"}.get(host)
+    return urlunsplit(("http", f"{name or host}:{port}", "/", "", ""))
+
+
+def run(settings: Settings, listening: socket.socket, *, opens_browser: bool) -> None:
+    """Serve until somebody presses Ctrl-C."""
+    config = uvicorn.Config(
+        make_app(settings),
+        log_level="warning",
+        ws_max_size=4 * LONGEST_FRAME,
+        ws_ping_interval=20,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=LONGEST_WAIT,
+        server_header=False,
+    )
+    server = uvicorn.Server(config)
+    if opens_browser:
+        threading.Timer(1.0, webbrowser.open, (address_of(listening),)).start()
+    server.run([listening])

@@ -1,0 +1,39 @@
+"""What a server is told when it starts, by its command and by its environment."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from drachenhort.server.limits import RATES, Rate
+from drachenhort.server.store import BUSY_MS
+
+PREFIX = "DRACHENHORT_"
+BOT_PACE = 400
+"""Milliseconds that a bot takes at least, so that people can follow, and thinking tells nothing."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Where to keep games, whom to tell, and how much anybody may ask."""
+
+    database: str
+    redis: str | None = None
+    rates: Mapping[str, Rate] = field(default_factory=lambda: RATES)
+    busy_ms: int = BUSY_MS
+    bot_pace: int = BOT_PACE
+
+
+def settings_from(database: str, redis: str | None, environment: Mapping[str, str] = os.environ) -> Settings:
+    """The settings of a server that was started with these options.
+
+    The environment is for tests and benchmarks: DRACHENHORT_LIMITS=off lets everybody ask as much as they
+    like, DRACHENHORT_BUSY_MS and DRACHENHORT_BOT_PACE are milliseconds.
+    """
+    is_limited = environment.get(f"{PREFIX}LIMITS") != "off"
+    return Settings(
+        database,
+        redis,
+        RATES if is_limited else {},
+        int(environment.get(f"{PREFIX}BUSY_MS", BUSY_MS)),
+        int(environment.get(f"{PREFIX}BOT_PACE", BOT_PACE)),
+    )

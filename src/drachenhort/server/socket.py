@@ -1,0 +1,194 @@
+"""A table's socket: messages come in, are judged in a fixed order and answered; what happens goes out."""
+
+import asyncio
+from contextlib import suppress
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from drachenhort.kernel.errors import HortError
+from drachenhort.kernel.seats import SPECTATOR
+from drachenhort.kernel.text import LANGUAGES, Words
+from drachenhort.server.archive import GATHERING, Player, Sheet
+from drachenhort.server.asking import ask
+from drachenhort.server.door import check_origin, language_of, limit, who
+from drachenhort.server.host import Host
+from drachenhort.server.live import LiveTable
+from drachenhort.server.messages import (
+    LONGEST_FRAME,
+    Done,
+    FromClient,
+    Gathering,
+    Hello,
+    Ping,
+    Pong,
+    Refused,
+    Say,
+    decoder,
+    encode,
+)
+from drachenhort.server.refusals import TableClosed
+from drachenhort.server.streams import Eyes, Outbox
+from drachenhort.server.summaries import summary_of
+from drachenhort.server.times import now
+
+_ = Words("drachenhort")
+
+SILENCE = 60
+"""Seconds without a message after which a socket is taken for dead; clients send pings."""
+REFUSED, OVERRUN, SILENT = 1008, 4008, 4009
+"""Why a socket is closed."""
+
+
+class BadMessage(HortError):
+    """A message that means nothing here."""
+
+    code = "message/bad"
+
+
+class Visitor:
+    """One socket at one table."""
+
+    def __init__(self, socket: WebSocket, sheet: Sheet, player: Player | None) -> None:
+        self.socket = socket
+        self.host: Host = socket.app.state.host
+        self.sheet = sheet
+        self.player = player
+        self.language = language_of(socket)
+        self.outbox = Outbox()
+        self.table: LiveTable | None = None
+        """Once the game has begun and this visitor has said hello."""
+        self.eyes = Eyes(SPECTATOR)
+        self._gathering: asyncio.Task[None] | None = None
+
+    async def stay(self) -> None:
+        """Serve the socket until it goes."""
+        sending = asyncio.create_task(self._send())
+        reason = SILENT
+        try:
+            while True:
+                await self._receive(await asyncio.wait_for(self.socket.receive_text(), SILENCE))
+        except TimeoutError:
+            pass
+        except (WebSocketDisconnect, RuntimeError, KeyError):  # it has gone, or sent bytes
+            reason = REFUSED
+        finally:
+            sending.cancel()
+            await self._leave()
+            with suppress(WebSocketDisconnect, RuntimeError):
+                await self.socket.close(reason)
+
+    async def _send(self) -> None:
+        """Bring what is in the outbox to the socket; close the socket where it does not keep up."""
+        with suppress(WebSocketDisconnect, RuntimeError):
+            while (message := await self.outbox.get()) is not None:
+                await self.socket.send_text(message.decode())
+            await self.socket.close(OVERRUN)
+
+    async def _leave(self) -> None:
+        if self._gathering is not None:
+            self._gathering.cancel()
+        if self.table is not None:
+            await self.table.detach(self.eyes, self.outbox)
+            self.table = None
+
+    # ---- messages ----------------------------------------------------------------------------------
+
+    async def _receive(self, text: str) -> None:
+        """Judge a message: is it known, may this seat ask it, is the decision open, is the action legal?"""
+        id = None
+        try:
+            limit(self.socket, "message", self.player)
+            message = _decoded(text)
+            id = getattr(message, "id", None)
+            await self._do(message)
+        except HortError as error:
+            self._refuse(error, id)
+        else:
+            if id is not None:
+                self.outbox.put(encode(Done(id)))
+
+    def _refuse(self, error: HortError, id: str | None = None) -> None:
+        self.outbox.put(encode(Refused(id, error.code, error.text.into(self.language), error.rule)))
+
+    async def _do(self, message: FromClient) -> None:
+        if isinstance(message, Hello):
+            await self._greet(message)
+        elif isinstance(message, Ping):
+            self.outbox.put(encode(Pong(now())))
+        elif self.table is None:
+            raise BadMessage(_("Say hello first, and wait for the welcome."))
+        elif isinstance(message, Say):
+            await self._say(self.table, message)
+        else:
+            await ask(self.table, self.eyes.seat, message)
+
+    async def _greet(self, hello: Hello) -> None:
+        """Show the table from now on; until the game begins, how it gathers."""
+        await self._leave()
+        self.language = hello.language if hello.language in LANGUAGES else "en"
+        sheet = await self.host.sheet(self.sheet.id)
+        if sheet.status == GATHERING:
+            self._gathering = asyncio.create_task(self._gather(hello))
+        else:
+            await self._attach(hello)
+
+    async def _gather(self, hello: Hello) -> None:
+        try:
+            async for sheet in self.host.gather(self.sheet.id):
+                summary = summary_of(sheet, self.player, self.host)
+                self.outbox.put(encode(Gathering(summary, now())))
+            await self._attach(hello)
+        except HortError as error:
+            self._refuse(error)
+
+    async def _attach(self, hello: Hello) -> None:
+        table = await self.host.live(self.sheet.id)
+        eyes = Eyes(_seat_at(table.sheet, self.player), self.language, hello.view, hello.asks)
+        while not await table.attach(eyes, self.outbox, hello):
+            table = await self.host.live(self.sheet.id)  # it has fallen asleep meanwhile
+        self.table, self.eyes = table, eyes
+
+    async def _say(self, table: LiveTable, message: Say) -> None:
+        if self.player is None:
+            raise BadMessage(_("Say your name first."))
+        limit(self.socket, "chat", self.player)
+        text = " ".join("".join(letter if letter.isprintable() else " " for letter in message.text).split())
+        if not text:
+            raise BadMessage(_("There is nothing to say."))
+        await table.say(self.player, text, message.id)
+
+
+def _seat_at(sheet: Sheet, player: Player | None) -> int:
+    """The seat of a visitor, or that of a spectator where one may look on."""
+    seat = sheet.seat_of(player.id) if player else None
+    if seat is None and sheet.is_for_one:
+        raise TableClosed(_("Somebody plays alone at this table."))
+    return SPECTATOR if seat is None else seat
+
+
+def _decoded(text: str) -> FromClient:
+    if len(text) > LONGEST_FRAME:
+        raise BadMessage(_("This message is too long."))
+    try:
+        message: FromClient = decoder.decode(text)
+    except (msgspec.MsgspecError, UnicodeEncodeError) as error:
+        raise BadMessage(_("This message means nothing here.")) from error
+    return message
+
+
+async def serve_table(socket: WebSocket, table_id: str) -> None:
+    """A socket at a table, for whoever the cookie or token proves; others may look on."""
+    try:
+        check_origin(socket)
+        limit(socket, "request")
+        player = await who(socket)
+        sheet = await socket.app.state.host.sheet(table_id)
+    except HortError as error:
+        await socket.accept()
+        refusal = Refused(None, error.code, error.text.into(language_of(socket)), error.rule)
+        await socket.send_text(encode(refusal).decode())
+        await socket.close(REFUSED)
+        return
+    await socket.accept()
+    await Visitor(socket, sheet, player).stay()

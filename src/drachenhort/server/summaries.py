@@ -1,0 +1,68 @@
+"""What anybody may know of a table without sitting at it."""
+
+from typing import Any
+
+import msgspec
+
+from drachenhort.server.archive import GATHERING, Player, Sheet
+from drachenhort.server.dice import promise_of
+from drachenhort.server.host import Host
+
+
+class SeatSummary(msgspec.Struct, frozen=True):
+    """A seat of a table."""
+
+    name: str
+    kind: str
+    """`open`, `invited`, `person` or `bot`."""
+    bot: str | None
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """A table."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    clock: str
+    reaction: int
+    listed: bool
+    language: str
+    status: str
+    created: int
+    changed: int
+    follows: str | None
+    promise: str
+    """The SHA-256 of the seed of all dice."""
+    seats: tuple[SeatSummary, ...]
+    seat: int | None
+    """That of whoever asks."""
+    turn: int | None
+    """The seat that is at turn, while that is no secret."""
+    code: str | None
+    """Of the invite link, for people who sit at a table that still gathers."""
+
+
+def summary_of(sheet: Sheet, player: Player | None, host: Host) -> Summary:
+    """A table, for somebody."""
+    seat = None if player is None else sheet.seat_of(player.id)
+    is_mine = player is not None and player.id == sheet.creator
+    knows_code = sheet.status == GATHERING and (seat is not None or is_mine)
+    return Summary(
+        id=sheet.id,
+        game=sheet.game,
+        options=sheet.options,
+        clock=sheet.clock,
+        reaction=sheet.reaction,
+        listed=sheet.listed,
+        language=sheet.language,
+        status=sheet.status,
+        created=sheet.created,
+        changed=sheet.changed,
+        follows=sheet.follows,
+        promise=promise_of(sheet.seed),
+        seats=tuple(SeatSummary(seat.name, seat.kind, seat.bot) for seat in sheet.seats),
+        seat=seat,
+        turn=host.turn_at(sheet.id),
+        code=host.code_of(sheet.id) if knows_code else None,
+    )
