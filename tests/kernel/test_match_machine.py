@@ -4,7 +4,7 @@ import copy
 import pickle
 import random
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import pytest
@@ -206,7 +206,8 @@ def test_every_field_of_a_position_takes_exactly_or_refuses_what_does_not_belong
 ) -> None:
     position = positions_from(game)[-1]
     for key in position:
-        match, refusal = attempt(lambda damaged={**position, key: value}: Match.from_position(damaged, game))
+        damaged = {**position, key: value}
+        match, refusal = attempt(partial(Match.from_position, damaged, game))
         if refusal is None:
             again = Match.from_position(match.position(), game)
             assert bytes_of(again.state) == bytes_of(match.state)

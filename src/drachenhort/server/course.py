@@ -70,7 +70,11 @@ class Course:
     number: int = 0
     """Of the last event."""
     moved: int = 0
-    """Of the last event that changed the match; questions and moments belong to it."""
+    """Of the last event that changed the match; moments belong to it."""
+    noticed: int = 0
+    """How many events everybody noticed: what names a question must not count what stays secret."""
+    parts: int = 0
+    """How many parts of an unfinished action have been decided."""
     stand_ins: dict[int, str] = field(default_factory=dict)
     """Seats whose people are away, and the bots that play for them."""
     resigned: set[int] = field(default_factory=set)
@@ -143,8 +147,10 @@ class Course:
         """Let an event happen; an error says why it cannot, and the course is of no use afterwards."""
         getattr(self, f"_{event.kind}")(event)
         self.number = event.number
+        self.noticed += event.kind in (Kind.UNDO, Kind.REWIND)
         if event.kind in (Kind.ACT, Kind.UNDO, Kind.REWIND):
             self.moved = event.number
+            self.parts = self.parts + 1 if self.match.is_midway else 0
         if event.used:
             self.used[event.seat] = self.used.get(event.seat, 0) + event.used
         if event.client is not None:
@@ -159,7 +165,10 @@ class Course:
         self.offer = None
         if was_midway or self.match.is_midway or len(self.match) != before + 1:
             self._logs = None
-        elif self._logs is not None:
+            self.noticed += not self.match.is_midway
+            return
+        self.noticed += self.match.noticed(entry, SPECTATOR) is not None
+        if self._logs is not None:
             self._note(entry, self._logs)
 
     def _note(self, entry: Entry, logs: dict[int, list[Entry]]) -> None:

@@ -89,7 +89,7 @@ class Host:
 
     async def start(self) -> None:
         """Listen to other processes, and tidy up now and then."""
-        self._spreader.listen(self._heard)
+        self._spreader.listen(self._heard, self._look_everywhere)
         self._sweeping = asyncio.create_task(self._sweep())
 
     async def resume(self, game: str) -> None:
@@ -117,6 +117,12 @@ class Host:
         elif word == "moved":
             with suppress(HortError):
                 await self.live(table)
+
+    async def _look_everywhere(self) -> None:
+        """Something may have been told that this process has not heard: look into the store."""
+        for table in list(self._awake.values()):
+            with suppress(HortError):
+                await table.catch_up()
 
     async def _sweep(self) -> None:
         while True:

@@ -94,7 +94,8 @@ class Situation:
         if self.course.is_over or not self._is_asked(seat):
             return None
         moment = -1 if self.waiting is None else self.waiting.index
-        about = f"{self.course.facts.table} {self.course.moved} {moment} {seat}".encode()
+        course = self.course
+        about = f"{course.facts.table} {course.noticed} {course.parts} {moment} {seat}".encode()
         return hmac.digest(self.course.facts.seed.encode(), about, hashlib.sha256).hex()[:20]
 
     def _is_asked(self, seat: int) -> bool:

@@ -2,7 +2,10 @@
 
 import time
 
+clock = time.time_ns
+"""Nanoseconds since 1970."""
+
 
 def now() -> int:
     """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+    return clock() // 1_000_000
