@@ -43,14 +43,20 @@ def wrapping_rule(function: Function) -> Function:
     return wrapped  # type: ignore[return-value]
 
 
+OURS = __name__.partition(".")[0]
+OUR_RULES = ("kernel", "games", "bots")
+"""The folders of this package with compiled rules; an edit of the server or of a screen costs no compiling."""
+
+
 @functools.cache
 def source_digest(package: str) -> bytes:
-    """A digest of every source of a top-level package: its Python files and the data compiled into rules."""
+    """A digest of the sources of a top-level package: its Python files and the data compiled into rules."""
     root = Path(sys.modules[package].__file__ or ".").parent
     digest = hashlib.sha256()
-    for path in sorted((*root.rglob("*.py"), *root.rglob("*.toml"))):
-        digest.update(path.relative_to(root).as_posix().encode())
-        digest.update(path.read_bytes())
+    for folder in OUR_RULES if package == OURS else (".",):
+        for path in sorted((*(root / folder).rglob("*.py"), *(root / folder).rglob("*.toml"))):
+            digest.update(path.relative_to(root).as_posix().encode())
+            digest.update(path.read_bytes())
     return digest.digest()
 
 
@@ -66,7 +72,7 @@ class _PackageStamp:
         self._package = function.__module__.partition(".")[0]
 
     def get_source_stamp(self) -> bytes:
-        return source_digest(__name__.partition(".")[0]) + source_digest(self._package)
+        return source_digest(OURS) + source_digest(self._package)
 
 
 class UserProvided(_PackageStamp, UserProvidedCacheLocator):  # type: ignore[misc]
