@@ -45,7 +45,7 @@ def wrapping_rule(function: Function) -> Function:
 
 OURS = __name__.partition(".")[0]
 OUR_RULES = ("kernel", "games", "bots")
-"""The folders of this package with compiled rules; an edit of the server or of a screen costs no compiling."""
+"""The folders of this package with compiled rules: an edit of the server or of a screen costs nothing."""
 
 
 @functools.cache
