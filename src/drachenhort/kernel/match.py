@@ -301,6 +301,13 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
         Never across another player's action, a reveal or chance, and never when somebody else decides by
         now; a rule of the game may bar more.
         """
+        self._check_undo(seat)
+        token = self.game.notation.write(self.options, self._before_last(), self._actions[-1])
+        entry = Entry(self._completed + self.is_midway, seat, token)
+        self._take_back()
+        return entry
+
+    def _check_undo(self, seat: int) -> None:
         last, is_latest = self._last_noticed(seat)
         if last is None:
             raise CannotUndo(_("There is nothing to take back."))
@@ -310,13 +317,8 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
             raise CannotUndo(_("The last action was not yours."))
         if self._decider != seat:
             raise CannotUndo(_("Somebody else decides by now, so the action stands."))
-        before = self._before_last()
-        if not is_latest or self.game.secrecy.is_final(before, self._actions[-1]):
+        if not is_latest or self.game.secrecy.is_final(self._before_last(), self._actions[-1]):
             raise CannotUndo(_("This action is binding, or has shown something that was hidden."))
-        token = self.game.notation.write(self.options, before, self._actions[-1])
-        entry = Entry(self._completed + self.is_midway, seat, token)
-        self._take_back()
-        return entry
 
     def _last_noticed(self, seat: int) -> tuple[int | None, bool]:
         """Who made the last decision that `seat` noticed, and whether nothing has happened since.
@@ -348,8 +350,10 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
 
     def can_undo(self, seat: int) -> bool:
         """Would `undo` take something back?"""
+        if self._decider != seat:  # what the last action was need not be asked
+            return False
         try:
-            self.copy().undo(seat)
+            self._check_undo(seat)
         except CannotUndo:
             return False
         return True

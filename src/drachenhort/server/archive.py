@@ -12,6 +12,7 @@ from drachenhort.server.course import Facts
 from drachenhort.server.events import Event, Kind
 from drachenhort.server.messages import Line
 from drachenhort.server.schema import chat, log, players, reactions, seats, secrets, sessions, tables
+from drachenhort.server.statements import Statement
 from drachenhort.server.store import Taken
 from drachenhort.server.times import now
 from drachenhort.server.waiting import Reaction
@@ -184,8 +185,9 @@ def open_tables(db: Connection, most: int) -> list[Sheet]:
 def tables_of(db: Connection, player: str, most: int) -> list[Sheet]:
     """The tables somebody sits at, those with the newest moves first."""
     sits = select(seats.c.table_id).where(seats.c.player == player)
-    found = select(tables).where(tables.c.id.in_(sits)).order_by(tables.c.changed.desc()).limit(most)
-    return list(_sheets(db, found))
+    latest = select(func.max(log.c.at)).where(log.c.table_id == tables.c.id).scalar_subquery()
+    moved = func.coalesce(latest, tables.c.changed)
+    return list(_sheets(db, select(tables).where(tables.c.id.in_(sits)).order_by(moved.desc()).limit(most)))
 
 
 def running_tables(db: Connection, game: str) -> list[str]:
@@ -195,14 +197,22 @@ def running_tables(db: Connection, game: str) -> list[str]:
 
 def _sheets(db: Connection, query: Any) -> Iterator[Sheet]:
     rows = list(db.execute(query))
-    places: dict[str, list[Seat]] = {row.id: [] for row in rows}
-    at_these = select(seats).where(seats.c.table_id.in_(list(places))).order_by(seats.c.number)
-    for row in db.execute(at_these) if places else ():
+    found = [row.id for row in rows]
+    if not rows:
+        return
+    places: dict[str, list[Seat]] = {table: [] for table in found}
+    for row in db.execute(select(seats).where(seats.c.table_id.in_(found)).order_by(seats.c.number)):
         places[row.table_id].append(Seat(row.number, row.kind, row.name, row.player, row.bot))
-    names = [name for name in Sheet.__struct_fields__ if name not in ("options", "seats")]
+    moves = select(log.c.table_id, func.max(log.c.at)).where(log.c.table_id.in_(found))
+    moved: dict[str, int] = dict(tuple(row) for row in db.execute(moves.group_by(log.c.table_id)))
+    names = [name for name in Sheet.__struct_fields__ if name not in ("options", "seats", "changed")]
     for row in rows:
-        known = {name: getattr(row, name) for name in names}
-        yield Sheet(**known, options=json.loads(row.options), seats=tuple(places[row.id]))
+        yield Sheet(
+            **{name: getattr(row, name) for name in names},
+            options=json.loads(row.options),
+            seats=tuple(places[row.id]),
+            changed=moved.get(row.id, row.changed),
+        )
 
 
 def rematch_of(db: Connection, table: str) -> Sheet | None:
@@ -230,6 +240,13 @@ def begin(db: Connection, table: str) -> None:
 
 # ---- the log --------------------------------------------------------------------------------------
 
+_LOG = Statement(insert(log))
+
+
+def _lock(db: Connection, table: str) -> None:
+    """Let nobody else end or answer a moment at this table until the transaction is over; see `Store`."""
+    db.execute(select(tables.c.id).where(tables.c.id == table).with_for_update())
+
 
 def append(
     db: Connection,
@@ -242,15 +259,14 @@ def append(
 
     `closing` is a moment (event, index) that ends with them, and the number of answers they follow from.
     """
-    change: dict[str, Any] = {"changed": events[-1].at}
     if status is not None:
-        change["status"] = status
-    db.execute(update(tables).where(tables.c.id == table).values(**change))  # locks the table's row
+        db.execute(update(tables).where(tables.c.id == table).values(status=status))
     if closing is not None:
+        _lock(db, table)
         event, moment, answers = closing
         if len(reactions_at(db, table, event, moment)) != answers:
             raise Taken("another answer has come")
-    db.execute(insert(log), [{"table_id": table, **msgspec.structs.asdict(event)} for event in events])
+    _LOG.run(db, [{"table_id": table, **msgspec.structs.asdict(event)} for event in events])
 
 
 def events_after(db: Connection, table: str, number: int) -> list[Event]:
@@ -265,7 +281,7 @@ def add_reaction(
     db: Connection, table: str, reaction: Reaction, client: str, *, number: int, moment: tuple[int, int]
 ) -> None:
     """Store what a seat answered at a moment; `Taken` if it has answered there, or something has happened."""
-    db.execute(update(tables).where(tables.c.id == table).values(changed=reaction.at))  # locks the row
+    _lock(db, table)
     if db.scalar(select(func.max(log.c.number)).where(log.c.table_id == table)) != number:
         raise Taken("the moment is over")
     db.execute(
@@ -300,7 +316,7 @@ def reacted(db: Connection, table: str) -> set[tuple[int, str]]:
 
 def say(db: Connection, table: str, player: Player, text: str, client: str) -> None:
     """Store a line of chat under the next number; `Taken` if this id has said something before."""
-    db.execute(update(tables).where(tables.c.id == table).values(id=table))  # locks the row
+    _lock(db, table)
     last = db.scalar(select(func.max(chat.c.number)).where(chat.c.table_id == table)) or 0
     line = {"table_id": table, "number": last + 1, "player": player.id, "name": player.name}
     db.execute(insert(chat).values(**line, text=text, client=client, at=now()))

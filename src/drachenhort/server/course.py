@@ -97,6 +97,7 @@ class Course:
     def __post_init__(self) -> None:
         self.match = Match(self.facts.game, self.facts.options)
         self.match.names = self.facts.names
+        self._remembers = bool(self.facts.game.secrecy.remembers(self.match.state))  # an option, for good
 
     def twin(self) -> "Course":
         """An independent course that has come as far."""
@@ -132,14 +133,11 @@ class Course:
         return [roll - before - 1 for before, roll in zip([-1, *rolls], rolls, strict=False)]
 
     def log(self, seat: int) -> list[Entry]:
-        """What this seat may read of the past; once it is over, everything."""
-        if self.is_over:
-            return self.match.log()
+        """What this seat was told so far, and may read again."""
         if self._logs is None:
             viewers = (*self.facts.seats, SPECTATOR)
             self._logs = {viewer: _noticed(self.match, viewer) for viewer in viewers}
-        remembers = self.facts.game.secrecy.remembers(self.match.state)
-        return self._logs[seat] if remembers else self._logs[seat][-1:]
+        return self._logs[seat] if self._remembers else self._logs[seat][-1:]
 
     # ---- events ------------------------------------------------------------------------------------
 

@@ -60,30 +60,40 @@ class Visitor:
         """Once the game has begun and this visitor has said hello."""
         self.eyes = Eyes(SPECTATOR)
         self._gathering: asyncio.Task[None] | None = None
+        self._heard_at = now()
 
     async def stay(self) -> None:
         """Serve the socket until it goes."""
         sending = asyncio.create_task(self._send())
-        reason = SILENT
+        watching = asyncio.create_task(self._close_when_silent())
         try:
             while True:
-                await self._receive(await asyncio.wait_for(self.socket.receive_text(), SILENCE))
-        except TimeoutError:
-            pass
+                text = await self.socket.receive_text()
+                self._heard_at = now()
+                await self._receive(text)
         except (WebSocketDisconnect, RuntimeError, KeyError):  # it has gone, or sent bytes
-            reason = REFUSED
+            pass
         finally:
             sending.cancel()
+            watching.cancel()
             await self._leave()
-            with suppress(WebSocketDisconnect, RuntimeError):
-                await self.socket.close(reason)
+            await self._close(REFUSED)
+
+    async def _close(self, reason: int) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError):  # it has gone already
+            await self.socket.close(reason)
+
+    async def _close_when_silent(self) -> None:
+        while (left := self._heard_at + SILENCE * 1000 - now()) > 0:
+            await asyncio.sleep(left / 1000)
+        await self._close(SILENT)
 
     async def _send(self) -> None:
         """Bring what is in the outbox to the socket; close the socket where it does not keep up."""
         with suppress(WebSocketDisconnect, RuntimeError):
             while (message := await self.outbox.get()) is not None:
                 await self.socket.send_text(message.decode())
-            await self.socket.close(OVERRUN)
+        await self._close(OVERRUN)
 
     async def _leave(self) -> None:
         if self._gathering is not None:

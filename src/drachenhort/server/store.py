@@ -1,9 +1,9 @@
 """The store: SQLite or PostgreSQL, with writers that tell whoever waits only after the commit.
 
 Many tables move at the same time, and on SQLite a commit costs about as much for ten moves as for one. So one
-thread takes all jobs that have come in meanwhile into one transaction, each in a savepoint of its own: a job
-that fails (a number that is taken) fails alone. PostgreSQL joins commits of several connections by itself;
-there every job is a transaction, so no two jobs can wait for each other's locks.
+thread takes all jobs that have come in meanwhile into one transaction. If one of them fails (a number that is
+taken), they are done again, each in a savepoint of its own, so that it fails alone. PostgreSQL joins commits
+of several connections by itself; there every job is a transaction, so no two can wait for each other's locks.
 """
 
 import asyncio
@@ -11,6 +11,7 @@ import queue
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
@@ -24,12 +25,16 @@ _ = Words("drachenhort")
 Result = TypeVar("Result")
 Job = Callable[[Connection], Any]
 Waiting = tuple[Job, Future[Any]]
+Outcome = tuple[Any, BaseException | None]
+"""The result of a job, or what was wrong with it."""
 
 MOST_AT_ONCE = 200
 """Jobs in one transaction of SQLite."""
 READERS = WRITERS = 4
 BUSY_MS = 5_000
 """How long a writer waits for another process before it says that the store is unavailable."""
+LEAST_CONNECTING = 2
+"""Seconds; less than that the driver does not take for a new connection."""
 PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON")
 """How SQLite works: a killed process loses nothing, readers and writer do not block each other."""
 
@@ -89,11 +94,13 @@ class Store:
     # ---- the writers' threads ----------------------------------------------------------------------
 
     def _write_all(self) -> None:
+        writing = _Writing(self.engine)
         while (first := self._jobs.get()) is not None:
             jobs = [first]
             while len(jobs) < self._at_once and (more := self._next_waiting()) is not None:
                 jobs.append(more)
-            self._commit(jobs)
+            _tell(jobs, writing.outcomes([job for job, _done in jobs]))
+        writing.close()
 
     def _next_waiting(self) -> Waiting | None:
         """Another job that waits already, if any."""
@@ -105,30 +112,69 @@ class Store:
             self._jobs.put(None)  # the sign to stop is for the next time
         return job
 
-    def _commit(self, jobs: list[Waiting]) -> None:
-        """Do all jobs in one transaction, then tell who waits for them."""
+
+class _Writing:
+    """A writer's own connection, which it keeps as long as it works."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._connection: Connection | None = None
+
+    def outcomes(self, jobs: list[Job]) -> list[Outcome]:
+        """What came of the jobs; nothing of a transaction is stored where the database makes trouble."""
         try:
-            with self.engine.connect().execution_options(hort_writes=True) as connection, connection.begin():
-                outcomes = [_attempt(connection, job) for job, _done in jobs]
+            return self._all_done(jobs)
         except SQLAlchemyError as error:
-            outcomes = [(None, _unavailable(error))] * len(jobs)
-        for (_job, done), (result, problem) in zip(jobs, outcomes, strict=True):
-            if problem is None:
-                done.set_result(result)
-            else:
-                done.set_exception(problem)
+            self.close()
+            return [(None, _unavailable(error))] * len(jobs)
+
+    def _all_done(self, jobs: list[Job]) -> list[Outcome]:
+        if self._connection is None:
+            self._connection = self._engine.connect().execution_options(hort_writes=True)
+        connection = self._connection
+        try:
+            with connection.begin():
+                return [(job(connection), None) for job in jobs]
+        except Exception as error:
+            if _is_trouble(error):
+                raise
+        with connection.begin():
+            return [_attempt(connection, job) for job in jobs]
+
+    def close(self) -> None:
+        """Let go of the connection."""
+        if self._connection is not None:
+            with suppress(SQLAlchemyError):
+                self._connection.close()
+            self._connection = None
 
 
-def _attempt(connection: Connection, job: Job) -> tuple[Any, BaseException | None]:
+def _tell(jobs: list[Waiting], outcomes: list[Outcome]) -> None:
+    """Tell everybody what came of their job."""
+    for (_job, done), (result, problem) in zip(jobs, outcomes, strict=True):
+        if done.cancelled():
+            continue  # whoever asked has gone
+        if problem is None:
+            done.set_result(result)
+        else:
+            done.set_exception(problem)
+
+
+def _is_trouble(error: Exception) -> bool:
+    """Is it the connection or the database, rather than one job?"""
+    return isinstance(error, SQLAlchemyError) and not isinstance(error, IntegrityError)
+
+
+def _attempt(connection: Connection, job: Job) -> Outcome:
     """The result of a job in a savepoint, or what was wrong with it alone."""
     try:
         with connection.begin_nested():
             return job(connection), None
     except IntegrityError as error:
         return None, Taken(str(error.orig))
-    except SQLAlchemyError:
-        raise  # the connection or the database: nothing of this transaction will be stored
-    except Exception as error:  # noqa: BLE001 - one job's mistake is not the others'
+    except Exception as error:
+        if _is_trouble(error):
+            raise  # nothing of this transaction will be stored
         return None, error
 
 
@@ -139,9 +185,25 @@ def _unavailable(cause: Exception | None = None) -> StoreUnavailable:
 
 
 def _engine(url: str, busy_ms: int) -> Engine:
-    """An engine whose savepoints work on SQLite, too, and whose readers never block its writer."""
-    if not url.startswith("sqlite"):
-        return create_engine(url, pool_size=READERS + WRITERS, pool_pre_ping=True)
+    """An engine that waits for nobody longer than that, and whose readers never block its writers."""
+    return _sqlite(url, busy_ms) if url.startswith("sqlite") else _postgres(url, busy_ms)
+
+
+def _postgres(url: str, busy_ms: int) -> Engine:
+    soon = {"connect_timeout": max(LEAST_CONNECTING, busy_ms // 1000)}
+    engine = create_engine(url, pool_size=READERS + WRITERS, pool_pre_ping=True, connect_args=soon)
+
+    @event.listens_for(engine, "connect")
+    def set_up(connection: Any, _record: Any) -> None:
+        with connection.cursor() as cursor:
+            cursor.execute(f"SET lock_timeout = {busy_ms}")
+        connection.commit()
+
+    return engine
+
+
+def _sqlite(url: str, busy_ms: int) -> Engine:
+    """An engine whose transactions are SQLAlchemy's own, so that savepoints work; a writer locks first."""
     engine = create_engine(url, connect_args={"check_same_thread": False})
 
     @event.listens_for(engine, "connect")

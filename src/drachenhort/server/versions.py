@@ -18,6 +18,7 @@ def migrate(store: Store) -> None:
     config.set_main_option("script_location", str(resources.files("drachenhort.server") / "migrations"))
     with store.engine.connect().execution_options(hort_writes=True) as connection, connection.begin():
         if connection.dialect.name == "postgresql":  # one process at a time; SQLite has one writer anyway
+            connection.execute(text("SET LOCAL lock_timeout = 0"))  # ... however long the other one takes
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
