@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from drachenhort.bots import make_bot
+from drachenhort.kernel.game import find_game
 from drachenhort.kernel.match import Match, View
 from drachenhort.server import archive
 from drachenhort.server.archive import PLAYING, Player, Seat, Sheet
@@ -110,6 +111,7 @@ class Room:
         sheet = Sheet(
             id=TABLE,
             game=game,
+            rules=find_game(game).version,
             options=dict(match.options) if match is not None else {"players": len(bots), **options},
             clock=clock,
             reaction=reaction,

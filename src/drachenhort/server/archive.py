@@ -45,6 +45,8 @@ class Sheet(msgspec.Struct, frozen=True):
 
     id: str
     game: str
+    rules: int
+    """The version of the game's rules under which it was set up."""
     options: dict[str, Any]
     clock: str
     reaction: int
@@ -161,8 +163,7 @@ def add_table(db: Connection, sheet: Sheet, invitation: str) -> None:
     fields = msgspec.structs.asdict(sheet)
     places = fields.pop("seats")
     fields["options"] = json.dumps(fields["options"])
-    rules = find_game(sheet.game).version
-    db.execute(insert(tables).values(**fields, rules=rules, invitation=invitation))
+    db.execute(insert(tables).values(**fields, invitation=invitation))
     db.execute(insert(seats), [{"table_id": sheet.id, **msgspec.structs.asdict(seat)} for seat in places])
 
 

@@ -154,6 +154,7 @@ class Host:
                 self._check_ready(sheet.game)
                 if sheet.status == GATHERING:
                     raise TableClosed(_("The game begins when all seats are taken."))
+                _check_rules(sheet)
                 awake = LiveTable(sheet, Course(sheet.facts()), self._house)
                 await awake.wake(await self._store.read(lambda db: archive.events_after(db, table, 0)))
                 self._awake[table] = awake
@@ -189,6 +190,7 @@ class Host:
         sheet = Sheet(
             id=secrets.token_hex(6),
             game=game.id,
+            rules=game.version,
             options=dict(options),
             clock=wishes.clock,
             reaction=wishes.reaction,
@@ -286,6 +288,13 @@ class Host:
                 return
             yield sheet
             await news.wait()
+
+
+def _check_rules(sheet: Sheet) -> None:
+    """A log is never read under other rules than those it was made under."""
+    game = find_game(sheet.game)
+    if sheet.rules not in (game.version, *game.older_versions):
+        raise TableClosed(_("This game was begun under other rules and cannot go on here."))
 
 
 def _again(old: Sheet, player: Player) -> Wishes:

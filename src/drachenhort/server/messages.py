@@ -21,7 +21,8 @@ class Hello(Struct, tag="hello", frozen=True, forbid_unknown_fields=True):
 
     stream: Annotated[str, Meta(max_length=40)] | None = None
     last: Annotated[int, Meta(ge=0, le=2**40)] = 0
-    language: Annotated[str, Meta(max_length=8)] = "en"
+    language: Annotated[str, Meta(max_length=8)] | None = None
+    """`en`, `fr` or `de`; else that of the table."""
     view: Literal["scene", "moves"] = "scene"
     """Whole tables for people, or only the moves and choices for programs."""
     asks: Literal["always", "able"] = "always"

@@ -136,7 +136,7 @@ class Visitor:
     async def _greet(self, hello: Hello) -> None:
         """Show the table from now on; until the game begins, how it gathers."""
         await self._leave()
-        self.language = hello.language if hello.language in LANGUAGES else "en"
+        self.language = hello.language if hello.language in LANGUAGES else self.sheet.language
         sheet = await self.host.sheet(self.sheet.id)
         if sheet.status == GATHERING:
             self._gathering = asyncio.create_task(self._gather(hello))
