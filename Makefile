@@ -20,7 +20,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:  # one .venv, one pip at a time
-.PHONY: help play terminal test check format referee nemesis golden bench bench-server pictures docs words lock clean
+.PHONY: help play terminal test check warm format referee nemesis golden bench bench-server pictures docs words lock clean
 
 help:  ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -31,7 +31,7 @@ play: $(PLAY)  ## play in the browser, alone or with friends
 terminal: $(PLAY)  ## play in this terminal (GAME=icarius for another game)
 	@$(BIN)/drachenhort play $(GAME)
 
-test: check  ## everything CI asks for: check, then the tests
+test: check warm  ## everything CI asks for: check, then the tests
 	@$(BIN)/python -m pytest -q -n $(WORKERS) --dist=worksteal
 
 check: $(DEV)  ## format, lint, types, import contracts and generated pages; silent when all is well
@@ -40,6 +40,11 @@ check: $(DEV)  ## format, lint, types, import contracts and generated pages; sil
 	@$(BIN)/python -m mypy --no-error-summary
 	@$(BIN)/python docs/make_rules.py --check
 	@report=$$($(BIN)/lint-imports --no-logo --no-cache 2>&1) || { echo "$$report"; exit 1; }
+
+# Compiled once, before tests and servers in several processes would all do it at the same time.
+warm: $(DEV)  ## compile the rules of all games
+	@$(BIN)/python -m drachenhort.server.warming dracheninsel & \
+	    $(BIN)/python -m drachenhort.server.warming goldener_drache icarius schatzinsel && wait
 
 format: $(DEV)  ## format the code and mend what the linter can mend
 	@$(BIN)/ruff check --quiet --fix-only .

@@ -1,6 +1,7 @@
 """Time at a table: moments that end, clocks that run out, and bots that think."""
 
 import asyncio
+import logging
 import zlib
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,8 @@ from drachenhort.server.waiting import Reaction, Waiting, candidates, resolved
 
 if TYPE_CHECKING:
     from drachenhort.server.live import LiveTable
+
+_logger = logging.getLogger(__name__)
 
 STAND_IN = "greedy"
 """The bot that plays for people who are gone."""
@@ -118,6 +121,9 @@ class Pacer:
                 self._wake_in(RETRY)
             except Overtaken:
                 pass  # the table has read what was stored, and scheduled anew
+            except Exception:
+                _logger.exception("table %s cannot go on; it will try again", self._table.sheet.id)
+                self._wake_in(10 * RETRY)
 
     async def _go_on(self) -> None:
         table, course = self._table, self._table.course
@@ -181,6 +187,9 @@ class Pacer:
                 await asyncio.sleep(RETRY / 1000)
             except Overtaken:
                 pass  # the table has read what was stored
+            except Exception:
+                _logger.exception("a bot at table %s cannot go on; it will try again", self._table.sheet.id)
+                await asyncio.sleep(10 * RETRY / 1000)
 
     async def _let_decide(self, seat: int, view: View) -> None:
         """What a bot says counts only if it is still asked when it has thought."""

@@ -73,4 +73,5 @@ def warm_up(game: str, bot_name: str) -> None:
 
 
 if __name__ == "__main__":
-    warm_up(sys.argv[1], "greedy")
+    for name in sys.argv[1:]:
+        warm_up(name, "greedy")
