@@ -1,0 +1,84 @@
+// Requests to /api, and what is refused as one sentence.
+
+import { language, t } from "./words.js";
+
+/** Why the server did not do what was asked. */
+export class Refusal extends Error {
+  /** @param {Hort.Problem} problem */
+  constructor(problem) {
+    super(problem.text);
+    this.code = problem.code;
+    this.rule = problem.rule;
+  }
+}
+
+/** Why something went wrong, in one sentence. @param {unknown} error */
+export function reason(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<any>} */
+async function ask(method, path, body) {
+  const joint = path.includes("?") ? "&" : "?";
+  const answer = await fetch(`/api${path}${joint}language=${language()}`, {
+    method,
+    headers: body === undefined ? {} : { "Content-Type": "application/json" },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  }).catch(() => {
+    throw new Refusal({ code: "offline", text: t("offline"), rule: null });
+  });
+  const content = await answer.json().catch(() => null);
+  if (answer.ok) return content;
+  throw new Refusal(content ?? { code: "offline", text: t("offline"), rule: null });
+}
+
+/** @param {string} id */
+const at = (id) => `/tables/${encodeURIComponent(id)}`;
+
+/** @returns {Promise<Hort.Player | null>} */
+export const me = () => ask("GET", "/me");
+/** @param {string} name @returns {Promise<Hort.Player>} */
+export const becomeGuest = (name) => ask("POST", "/guest", { name });
+/** @param {string} name @param {string} passphrase @returns {Promise<{ player: Hort.Player }>} */
+export const register = (name, passphrase) => ask("POST", "/account", { name, passphrase });
+/** @param {string} name @param {string} passphrase @returns {Promise<{ player: Hort.Player }>} */
+export const logIn = (name, passphrase) => ask("POST", "/login", { name, passphrase });
+export const logOut = () => ask("POST", "/logout", { everywhere: false });
+
+/** @returns {Promise<Hort.Game[]>} */
+export const games = () => ask("GET", "/games");
+/** @param {string} game */
+export const titleOf = async (game) => (await games()).find(({ id }) => id === game)?.title ?? game;
+/** @param {string} game @returns {Promise<Hort.Rule[]>} */
+export const rules = (game) => ask("GET", `/games/${encodeURIComponent(game)}/rules`);
+
+/** @returns {Promise<Hort.Table[]>} */
+export const openTables = () => ask("GET", "/tables");
+/** @returns {Promise<Hort.Table[]>} */
+export const myTables = () => ask("GET", "/tables/mine");
+/** @param {string} id @returns {Promise<Hort.Table>} */
+export const table = (id) => ask("GET", at(id));
+/** @param {Hort.Wishes} wishes @returns {Promise<Hort.Table>} */
+export const setUp = (wishes) => ask("POST", "/tables", wishes);
+/** @param {string} code @returns {Promise<Hort.Table>} */
+export const invitation = (code) => ask("POST", "/invitations", { code });
+/** @param {string} id @param {number} seat @param {string | null} code @returns {Promise<Hort.Table>} */
+export const sit = (id, seat, code) => ask("POST", `${at(id)}/seats/${seat}`, { code });
+/** @param {string} id @returns {Promise<Hort.Table>} */
+export const standUp = (id) => ask("DELETE", `${at(id)}/seats`);
+/** @param {string} id @returns {Promise<Hort.Table>} */
+export const rematch = (id) => ask("POST", `${at(id)}/rematch`, {});
+
+/** @param {string} id @param {number} moment @param {number | null} seat @returns {Promise<Hort.Moment>} */
+export const replay = (id, moment, seat) => ask("GET", `${at(id)}/replay?at=${moment}${eyes(seat)}`);
+/** @param {string} text @param {number} moment @param {number | null} seat @returns {Promise<Hort.Moment>} */
+export const replayFile = (text, moment, seat) => ask("POST", `/replays?at=${moment}${eyes(seat)}`, { text });
+/** @param {string} id */
+export const recordAddress = (id) => `/api${at(id)}/record`;
+/** @param {string} id */
+export const socketAddress = (id) => `${location.origin.replace(/^http/, "ws")}/api${at(id)}/socket`;
+
+/** @param {number | null} seat */
+function eyes(seat) {
+  return seat === null ? "" : `&seat=${seat}`;
+}

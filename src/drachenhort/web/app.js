@@ -1,0 +1,137 @@
+// The shell: routes, the bar at the top, light and language.
+
+import { h, fill, icon, iconButton, note } from "./dom.js";
+import { recall, remember } from "./prefs.js";
+import { LANGUAGES, chooseLanguage, language, speak, t, usualLanguage } from "./words.js";
+
+/** The pages: what the address after `#/` begins with, the module, and the element that it defines. */
+const PAGES = {
+  "": { module: "./lobby.js", element: "hort-lobby" },
+  table: { module: "./table.js", element: "hort-table" },
+  invite: { module: "./invite.js", element: "hort-invite" },
+  replay: { module: "./replay.js", element: "hort-replay" },
+  rules: { module: "./rules.js", element: "hort-rules" },
+};
+const LIGHTS = ["system", "light", "dark"];
+const darkness = matchMedia("(prefers-color-scheme: dark)");
+
+/** @returns {HTMLElement} */
+const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+// ---- light ----------------------------------------------------------------------------------------
+
+/** Follow the reader's wish, or the system; styles and art look at `data-light`. */
+function light() {
+  const wish = recall("light", "system");
+  const isDark = wish === "dark" || (wish === "system" && darkness.matches);
+  document.documentElement.dataset.light = isDark ? "dark" : "light";
+}
+
+function nextLight() {
+  const wish = recall("light", "system");
+  const next = LIGHTS[(LIGHTS.indexOf(wish) + 1) % LIGHTS.length] ?? "system";
+  remember("light", next === "system" ? null : next);
+  light();
+  drawBar();
+  note(t(`light.${next}`));
+}
+
+// ---- the bar at the top ---------------------------------------------------------------------------
+
+function drawBar() {
+  const wish = recall("light", "system");
+  fill(
+    byId("shell"),
+    h("button", {
+      type: "button",
+      class: "skip",
+      text: t("skip"),
+      on: { click: () => byId("main").focus() },
+    }),
+    h(
+      "a",
+      { class: "mark", href: "#/", title: t("home"), "aria-label": `Drachenhort: ${t("home")}` },
+      icon("hoard"),
+      h("span", { text: "Drachenhort" }),
+    ),
+    h("div", { id: "shell-place" }),
+    languageMenu(),
+    iconButton(`light-${wish}`, `${t("light")}: ${t(`light.${wish}`)}`, nextLight, {
+      class: "icon-button light-switch",
+    }),
+  );
+}
+
+function languageMenu() {
+  const options = Object.entries(LANGUAGES).map(([code, name]) =>
+    h("option", { value: code, text: name, selected: code === language(), lang: code }),
+  );
+  const change = async (/** @type {Event} */ event) => {
+    await chooseLanguage(/** @type {HTMLSelectElement} */ (event.target).value);
+    drawBar();
+    openPage();
+  };
+  return h(
+    "label",
+    { class: "language" },
+    icon("globe"),
+    h("select", { "aria-label": t("language"), on: { change } }, options),
+  );
+}
+
+// ---- routes ---------------------------------------------------------------------------------------
+
+/** Where the address leads: the page, and what follows its name. */
+function route() {
+  const [path = "", query = ""] = location.hash.replace(/^#\/?/, "").split("?");
+  const [name = "", ...rest] = path.split("/").map(decodeURIComponent);
+  return {
+    name: name in PAGES ? /** @type {keyof typeof PAGES} */ (name) : "",
+    rest,
+    query: new URLSearchParams(query),
+  };
+}
+
+let opened = 0;
+
+async function openPage() {
+  const { name, rest, query } = route();
+  const { module, element } = PAGES[name];
+  const turn = ++opened;
+  await import(module);
+  if (turn !== opened) return; // the reader has gone on meanwhile
+  const page = document.createElement(element);
+  Object.assign(page, { args: rest, query });
+  document.body.dataset.page = name || "lobby";
+  document.title = "Drachenhort";
+  fill(byId("main"), page);
+  scrollTo(0, 0);
+}
+
+/** The page that shows this address stays where it can show the new one itself. */
+function follow() {
+  const page =
+    /** @type {(HTMLElement & { goTo?: (rest: string[], query: URLSearchParams) => boolean }) | null} */ (
+      byId("main").firstElementChild
+    );
+  const { name, rest, query } = route();
+  const isSame = page?.localName === PAGES[name].element;
+  if (!(isSame && page?.goTo?.(rest, query))) openPage();
+}
+
+/** What the shell is made of: all that this first page has loaded. */
+async function tellShell() {
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage(performance.getEntriesByType("resource").map(({ name }) => name));
+}
+
+// ---- begin ----------------------------------------------------------------------------------------
+
+light();
+darkness.addEventListener("change", light);
+await speak(usualLanguage());
+drawBar();
+addEventListener("hashchange", follow);
+await openPage();
+// Browsers want https for it; all else works without.
+navigator.serviceWorker?.register("/sw.js").then(tellShell, () => {});

@@ -1,0 +1,72 @@
+// The page behind an invite link: who asks one to play what, and one tap to sit down.
+
+import * as api from "./api.js";
+import { button, fill, h, icon, note } from "./dom.js";
+import { beSomebody, nameField, whoAmI } from "./guests.js";
+import { closed, waiting } from "./notices.js";
+import { nameOf } from "./tables.js";
+import { t } from "./words.js";
+
+export class Invite extends HTMLElement {
+  constructor() {
+    super();
+    /** @type {string[]} */
+    this.args = [];
+    this.stranger = nameField();
+  }
+
+  get code() {
+    return this.args[0] ?? "";
+  }
+
+  async connectedCallback() {
+    fill(this, waiting(t("table.coming")));
+    try {
+      const [table, player, games] = await Promise.all([api.invitation(this.code), whoAmI(), api.games()]);
+      const game = games.find(({ id }) => id === table.game);
+      if (table.seat !== null || table.status !== "gathering") location.replace(`#/table/${table.id}`);
+      else fill(this, this.#card(table, player, game));
+    } catch (error) {
+      fill(this, closed(api.reason(error), t("invite.gone")));
+    }
+  }
+
+  /** @param {Hort.Table} table @param {Hort.Player | null} player @param {Hort.Game | undefined} game */
+  #card(table, player, game) {
+    const names = table.seats.filter(({ kind }) => kind === "person" || kind === "bot").map(nameOf);
+    const free = table.seats.findIndex(({ kind }) => kind === "invited" || kind === "open");
+    const text = names.length ? t("invite.by", { names: names.join(", ") }) : "";
+    return h(
+      "div",
+      { class: "invite plate" },
+      h("p", { class: "quiet", text }),
+      h("h1", { text: game?.title ?? table.game }),
+      h("p", { text: game?.summary ?? "" }),
+      player ? h("p", { text: t("you.are", { name: player.name }) }) : this.stranger.field,
+      h(
+        "div",
+        { class: "row" },
+        free >= 0 && button(t("sit"), () => this.#sit(table, free), { class: "gold" }, "check"),
+        h(
+          "a",
+          { class: "button bare", href: `#/rules/${table.game}` },
+          icon("book"),
+          h("span", { text: t("rules") }),
+        ),
+      ),
+    );
+  }
+
+  /** @param {Hort.Table} table @param {number} seat */
+  async #sit(table, seat) {
+    try {
+      await beSomebody(this.stranger.name());
+      await api.sit(table.id, seat, this.code);
+      location.hash = `#/table/${table.id}`;
+    } catch (error) {
+      note(api.reason(error), "problem");
+    }
+  }
+}
+
+customElements.define("hort-invite", Invite);

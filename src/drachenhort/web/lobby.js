@@ -1,0 +1,248 @@
+// The lobby: the games as pictures, one's own games, open tables; one tap to play, two to invite.
+
+import * as api from "./api.js";
+import { button, fill, h, icon, note } from "./dom.js";
+import { beSomebody, forgetMe, nameField, openAccount, whoAmI } from "./guests.js";
+import { inviteFriends, openSetUp } from "./setup.js";
+import { tableCard } from "./tables.js";
+import { language, t } from "./words.js";
+
+const LOOK_AGAIN = 8000;
+const LOOK_WARMING = 2000;
+const MOST_FINISHED = 12;
+
+export class Lobby extends HTMLElement {
+  constructor() {
+    super();
+    /** @type {Hort.Game[]} */
+    this.games = [];
+    /** @type {Hort.Player | null} */
+    this.player = null;
+    this.timer = 0;
+    this.drawn = "";
+    this.stranger = nameField();
+    this.parts = {
+      who: h("div", { class: "who" }),
+      mine: h("section", { class: "lobby-list", "aria-label": t("mine") }),
+      games: h("section", { class: "games", "aria-label": t("games") }),
+      open: h("section", { class: "lobby-list", "aria-label": t("open") }),
+      finished: h("details", { class: "lobby-list", hidden: true }),
+    };
+  }
+
+  connectedCallback() {
+    const { who, mine, games, open, finished } = this.parts;
+    const greeting = h(
+      "div",
+      { class: "greeting" },
+      h("h1", { text: t("welcome") }),
+      h("p", { class: "quiet", text: t("welcome.more") }),
+    );
+    fill(this, h("div", { class: "hero" }, greeting, who), mine, games, open, finished, footer());
+    this.onLook = () => document.visibilityState === "visible" && this.#look();
+    document.addEventListener("visibilitychange", this.onLook);
+    this.#look();
+  }
+
+  disconnectedCallback() {
+    clearTimeout(this.timer);
+    if (this.onLook) document.removeEventListener("visibilitychange", this.onLook);
+  }
+
+  /** Ask the server for everything, draw it, and look again later. */
+  async #look() {
+    clearTimeout(this.timer);
+    try {
+      const [player, games, open] = await Promise.all([whoAmI(), api.games(), api.openTables()]);
+      const mine = player ? await api.myTables() : [];
+      if (!this.isConnected) return;
+      this.player = player;
+      this.games = games;
+      this.#draw(mine, open);
+    } catch (error) {
+      if (error instanceof api.Refusal && error.code === "player/unknown") forgetMe();
+      if (!this.games.length) fill(this.parts.games, h("p", { class: "empty", text: api.reason(error) }));
+    }
+    const isWarming = this.games.length === 0 || this.games.some((game) => !game.is_ready);
+    if (this.isConnected)
+      this.timer = window.setTimeout(() => this.#look(), isWarming ? LOOK_WARMING : LOOK_AGAIN);
+  }
+
+  /** @param {Hort.Table[]} mine @param {Hort.Table[]} open */
+  #draw(mine, open) {
+    const seen = JSON.stringify([mine, open, this.games, this.player]);
+    if (seen === this.drawn) return; // nothing moves under the finger without need
+    this.drawn = seen;
+    this.#drawWho();
+    this.#drawTables(
+      this.parts.mine,
+      t("mine"),
+      mine.filter((table) => table.status !== "over"),
+    );
+    fill(this.parts.games, ...this.games.map((game) => this.#gameCard(game)));
+    this.#drawFinished(mine.filter((table) => table.status === "over").slice(0, MOST_FINISHED));
+    const others = open.filter((table) => table.seat === null && table.status !== "over");
+    this.#drawTables(this.parts.open, t("open"), others, t("open.none"));
+  }
+
+  #drawWho() {
+    const player = this.player;
+    if (!player) return fill(this.parts.who, this.stranger.field);
+    const change = () => openAccount(player, () => this.#look());
+    fill(
+      this.parts.who,
+      button(
+        player.name,
+        change,
+        { class: "bare", "aria-label": t("you.are", { name: player.name }) },
+        "user",
+      ),
+    );
+  }
+
+  /** @param {HTMLElement} place @param {string} title @param {Hort.Table[]} tables @param {string} [none] */
+  #drawTables(place, title, tables, none = "") {
+    place.hidden = tables.length === 0 && !none;
+    const cards = tables.map((table) =>
+      tableCard(
+        table,
+        this.games.find(({ id }) => id === table.game),
+      ),
+    );
+    fill(
+      place,
+      h("h2", { text: title }),
+      cards.length ? h("ul", { class: "cards" }, cards) : h("p", { class: "quiet", text: none }),
+    );
+  }
+
+  /** @param {Hort.Table[]} tables */
+  #drawFinished(tables) {
+    const { finished } = this.parts;
+    finished.hidden = tables.length === 0;
+    const cards = tables.map((table) =>
+      tableCard(
+        table,
+        this.games.find(({ id }) => id === table.game),
+      ),
+    );
+    fill(finished, h("summary", { text: t("finished") }), h("ul", { class: "cards" }, cards));
+  }
+
+  /** @param {Hort.Game} game */
+  #gameCard(game) {
+    const isWaiting = !game.is_ready;
+    const acts = isWaiting
+      ? [h("p", { class: "warming" }, icon("hourglass"), h("span", { text: t("warming") }))]
+      : [
+          button(t("play.now"), () => this.#playNow(game), { class: "gold" }, "play"),
+          button(t("invite"), () => this.#invite(game), {}, "friends"),
+          button(t("setup"), () => this.#setUp(game), { class: "bare" }, "sliders"),
+        ];
+    return h(
+      "article",
+      { class: "game plate", data: { game: game.id }, "aria-busy": String(isWaiting) },
+      cover(game),
+      h(
+        "div",
+        { class: "game-text" },
+        h("h2", { text: game.title }),
+        h("p", { class: "game-facts" }, factsOf(game)),
+        h("p", { text: game.summary }),
+        h(
+          "div",
+          { class: "row" },
+          acts,
+          h(
+            "a",
+            { class: "button bare", href: `#/rules/${game.id}` },
+            icon("book"),
+            h("span", { text: t("rules") }),
+          ),
+        ),
+      ),
+    );
+  }
+
+  /** One tap: a usual table, bots on all other seats. @param {Hort.Game} game */
+  #playNow(game) {
+    const players = Number(game.options.find(({ name }) => name === "players")?.default ?? game.players[0]);
+    const bot = game.bots.at(-1) ?? "";
+    const seats = ["me", ...Array(players - 1).fill(bot)];
+    return this.#begin({ game: game.id, options: { players }, seats, language: language() });
+  }
+
+  /** @param {Hort.Game} game */
+  #invite(game) {
+    inviteFriends(game, (wishes) => this.#begin(wishes));
+  }
+
+  /** @param {Hort.Game} game */
+  #setUp(game) {
+    openSetUp(game, (wishes) => this.#begin(wishes));
+  }
+
+  /** @param {Hort.Wishes} wishes */
+  async #begin(wishes) {
+    this.setAttribute("aria-busy", "true");
+    try {
+      await beSomebody(this.stranger.name());
+      const table = await api.setUp(wishes);
+      location.hash = `#/table/${table.id}`;
+    } catch (error) {
+      note(api.reason(error), "problem");
+    } finally {
+      this.removeAttribute("aria-busy");
+    }
+  }
+}
+
+/** The picture of a game; where there is none, its title on its own colour. @param {Hort.Game} game */
+function cover(game) {
+  const image = h("img", {
+    src: `/art/${game.id}/${coverName(game)}`,
+    alt: "",
+    loading: "lazy",
+    decoding: "async",
+    width: 640,
+    height: 400,
+  });
+  const frame = h("div", { class: "cover" }, image);
+  image.addEventListener("error", () => {
+    frame.classList.add("bare");
+    fill(frame, icon("hoard"));
+  });
+  return frame;
+}
+
+/** Two games can share their art, each with its own theme. @param {Hort.Game} game */
+function coverName(game) {
+  const theme = game.options.find(({ name }) => name === "theme");
+  return theme && theme.default !== theme.of[0] ? `cover-${theme.default}.svg` : "cover.svg";
+}
+
+/** @param {Hort.Game} game */
+function factsOf(game) {
+  const { players, minutes } = game;
+  const [least, most] = [players[0] ?? 2, players.at(-1) ?? 2];
+  return [
+    h(
+      "span",
+      {},
+      icon("friends"),
+      least === most ? t("players.exact", { n: most }) : t("players", { least, most }),
+    ),
+    h("span", {}, icon("hourglass"), t("minutes", { least: minutes[0], most: minutes[1] })),
+  ];
+}
+
+function footer() {
+  return h(
+    "footer",
+    { class: "lobby-foot quiet" },
+    h("a", { href: "#/replay", text: t("replay.open") }),
+    h("span", { text: t("foot") }),
+  );
+}
+
+customElements.define("hort-lobby", Lobby);

@@ -1,0 +1,164 @@
+// The rules of a game: numbered, searchable, and each with an address of its own.
+
+import * as api from "./api.js";
+import { fill, h, icon } from "./dom.js";
+import { closed } from "./notices.js";
+import { rulesOf } from "./table/asking.js";
+import { hasWord, t } from "./words.js";
+
+export class Rules extends HTMLElement {
+  constructor() {
+    super();
+    /** @type {string[]} */
+    this.args = [];
+    this.search = h("input", {
+      type: "search",
+      placeholder: t("rules.search"),
+      "aria-label": t("rules.search"),
+      on: { input: () => this.#filter() },
+    });
+    this.found = h("p", { class: "quiet", role: "status" });
+    /** @type {{ rule: Hort.Rule, element: HTMLElement, words: string }[]} */
+    this.rows = [];
+  }
+
+  async connectedCallback() {
+    const [game = ""] = this.args;
+    try {
+      const [rules, title] = await Promise.all([rulesOf(game), api.titleOf(game)]);
+      this.#draw(rules, title);
+      this.goTo(this.args);
+    } catch (error) {
+      fill(this, closed(api.reason(error)));
+    }
+  }
+
+  /** Show a rule of the same game. @param {string[]} args */
+  goTo([game, id]) {
+    if (game !== this.args[0]) return false;
+    const row = this.rows.find(({ rule }) => rule.id === id);
+    for (const { element } of this.rows) element.classList.toggle("meant", element === row?.element);
+    if (row) {
+      this.search.value = "";
+      this.#filter();
+      row.element.scrollIntoView({ block: "center" });
+      row.element.focus({ preventScroll: true });
+    }
+    return true;
+  }
+
+  /** @param {Hort.Rule[]} rules @param {string} title */
+  #draw(rules, title) {
+    const known = new Map(rules.map((rule) => [rule.id, rule]));
+    this.rows = rules.map((rule) => {
+      const words = folded(`${rule.id} ${rule.title} ${rule.text}`);
+      return { rule, element: this.#rule(rule, known), words };
+    });
+    const topics = [...new Set(rules.map(({ about }) => about))];
+    const chapters = topics.map((topic) => this.#chapter(topic));
+    fill(
+      this,
+      h(
+        "div",
+        { class: "rules-head" },
+        h("a", { class: "button bare", href: "#/" }, icon("back"), h("span", { text: t("home") })),
+        h("h1", { text: t("rules.of", { game: title }) }),
+        h(
+          "div",
+          { class: "rules-search" },
+          h("div", { class: "search-field" }, icon("search"), this.search),
+          this.found,
+        ),
+      ),
+      h("div", { class: "rules-body" }, contents(topics), h("div", { class: "rules-text" }, chapters)),
+    );
+    document.title = `${t("rules.of", { game: title })} · Drachenhort`;
+    this.#filter();
+  }
+
+  /** @param {string} topic */
+  #chapter(topic) {
+    const rows = this.rows.filter(({ rule }) => rule.about === topic);
+    return h(
+      "section",
+      { data: { topic } },
+      h("h2", { text: topicName(topic), tabindex: -1 }),
+      rows.map(({ element }) => element),
+    );
+  }
+
+  /** @param {Hort.Rule} rule @param {Map<string, Hort.Rule>} known */
+  #rule(rule, known) {
+    const address = (/** @type {string} */ id) => `#/rules/${this.args[0]}/${id}`;
+    const see = rule.see
+      .filter((id) => known.has(id))
+      .map((id) => h("a", { href: address(id), title: known.get(id)?.title, text: id }));
+    const kind =
+      rule.kind === "rule" ? null : h("span", { class: "rule-kind", text: t(`rule.${rule.kind}`) });
+    return h(
+      "article",
+      { class: "rule", tabindex: -1, "aria-label": `${rule.id} ${rule.title}` },
+      h(
+        "h3",
+        {},
+        h("a", { class: "rule-number", href: address(rule.id), text: rule.id }),
+        h("span", { text: rule.title }),
+        kind,
+      ),
+      h("p", {}, prose(rule.text, known, address)),
+      see.length > 0 && h("p", { class: "rule-see quiet" }, `${t("rules.see")} `, see),
+    );
+  }
+
+  #filter() {
+    const asked = folded(this.search.value).split(/\s+/).filter(Boolean);
+    let count = 0;
+    for (const { element, words } of this.rows) {
+      element.hidden = !asked.every((word) => words.includes(word));
+      count += element.hidden ? 0 : 1;
+    }
+    for (const section of this.querySelectorAll("section"))
+      section.hidden = !section.querySelector(".rule:not([hidden])");
+    this.found.textContent = count ? t("rules.found", { n: count }) : t("rules.none");
+  }
+}
+
+/**
+ * A rule's text; other rules that it names become links, and what stands between backticks is code.
+ * @param {string} text @param {Map<string, Hort.Rule>} known @param {(id: string) => string} address
+ */
+function prose(text, known, address) {
+  return text.split(/(`[^`]+`|\b[A-Z]{2}-\d{2,3}\b)/).map((part) => {
+    if (part.startsWith("`")) return h("code", { text: part.slice(1, -1) });
+    return known.has(part)
+      ? h("a", { href: address(part), title: known.get(part)?.title, text: part })
+      : part;
+  });
+}
+
+/** @param {string[]} topics */
+function contents(topics) {
+  const jump = (/** @type {string} */ topic) => {
+    const heading = /** @type {HTMLElement | null} */ (
+      document.querySelector(`section[data-topic="${CSS.escape(topic)}"] h2`)
+    );
+    heading?.scrollIntoView({ block: "start" });
+    heading?.focus({ preventScroll: true });
+  };
+  const links = topics.map((topic) =>
+    h("li", {}, h("button", { type: "button", text: topicName(topic), on: { click: () => jump(topic) } })),
+  );
+  return h("nav", { class: "contents", "aria-label": t("rules.contents") }, h("ol", {}, links));
+}
+
+/** @param {string} topic */
+function topicName(topic) {
+  return hasWord(`topic.${topic}`) ? t(`topic.${topic}`) : topic.charAt(0).toUpperCase() + topic.slice(1);
+}
+
+/** Small letters without accents: a search for "ecran" finds "écran". @param {string} text */
+function folded(text) {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+customElements.define("hort-rules", Rules);

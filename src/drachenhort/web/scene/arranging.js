@@ -1,0 +1,151 @@
+// Where every piece lies in a scene, and its way there from where it was in the last one.
+
+import { footOn } from "./board.js";
+import { kinship } from "./kin.js";
+import { lie, stack } from "./laying.js";
+import { fadeIn, fadeOut, flip, glide, leave, trail, tumble } from "./motion.js";
+import { fill, lookOf, newFigure, settle } from "./pieces.js";
+
+/** @typedef {import("../types.d.ts").Scene} Scene */
+/** @typedef {import("../types.d.ts").Piece} Piece */
+/** @typedef {import("./art.js").Art} Art */
+/** @typedef {import("./art.js").Look} Look */
+/** @typedef {import("./pieces.js").Figure} Figure */
+/** @typedef {import("./laying.js").Pose} Pose */
+/** @typedef {{piece: Piece, look: Look, pose: Pose, isOnBoard: boolean, isLarge: boolean, x: number, y: number}} Lying */
+
+const ROOM_FOR_WORDS = 56;
+
+/** The pieces of one view. */
+export class Arranging {
+  /** @type {Map<string, Figure>} */
+  figures = new Map();
+
+  /** @param {import("./board.js").Board} board @param {SVGGElement} beside the layer of what lies off the board */
+  constructor(board, beside) {
+    this.board = board;
+    this.beside = beside;
+  }
+
+  clear() {
+    for (const figure of this.figures.values()) figure.root.remove();
+    this.figures.clear();
+  }
+
+  /** Puts every piece where it lies now. @param {Scene} scene @param {Art} art @param {import("./furniture.js").Furniture} furniture @param {boolean} isMoving whether one sees it go there */
+  arrange(scene, art, furniture, isMoving) {
+    const lying = [...this.#onSpaces(scene, art), ...inZones(furniture, art)];
+    const before = [...this.figures.values()];
+    const kin = kinship(before, lying);
+    const kept = new Set(kin.values());
+    for (const figure of before) if (!kept.has(figure)) this.#discard(figure, furniture, isMoving);
+    const isRolled = isMoving && lying.some((one) => isDie(one) && kin.get(one)?.piece.face !== one.piece.face);
+    this.figures = new Map(lying.map((one) => [one.piece.id, this.#place(one, kin.get(one), scene, furniture, isMoving, isRolled)]));
+  }
+
+  /** @param {Lying} one @param {Figure | undefined} figure what it was @param {Scene} scene @param {import("./furniture.js").Furniture} furniture @param {boolean} isMoving @param {boolean} isRolled */
+  #place(one, figure, scene, furniture, isMoving, isRolled) {
+    const now = figure ?? newFigure(one.piece, one.look);
+    const from = figure ? this.#seenFrom(figure, one.isOnBoard) : this.#source(one, furniture);
+    const { turn } = now;
+    const isTurnedOver = figure !== undefined && isMoving && figure.look !== one.look && !isRolled;
+    const lines = scene.lines.filter((line) => line.on === one.piece.id);
+    this.#put(now, one);
+    if (isTurnedOver) flip(now, () => fill(now, lines, one.isLarge));
+    else fill(now, lines, one.isLarge);
+    if (!isMoving) return now;
+    if (isRolled && isDie(one)) tumble(now, one.piece.place);
+    else if (from) this.#glide(now, from, turn);
+    if (!figure && !(isRolled && isDie(one))) fadeIn(now.root);
+    return now;
+  }
+
+  /** @param {Figure} figure @param {Pose} from @param {number} turn */
+  #glide(figure, from, turn) {
+    glide(figure, from, turn);
+    if (figure.isOnBoard && figure.look.hints["rise"] !== "0") trail(this.board.trails, from, figure.pose);
+  }
+
+  /** Gives a figure its new place in the right layer; later ones lie above. @param {Figure} figure @param {Lying} one */
+  #put(figure, one) {
+    const { piece, look, pose, isOnBoard, x, y } = one;
+    const back = ((((piece.turn - figure.turn + 180) % 360) + 360) % 360) - 180;
+    Object.assign(figure, { piece, look, pose, isOnBoard, x, y, turn: figure.turn + back });
+    (isOnBoard ? this.board.pieces : this.beside).append(figure.root);
+    settle(figure);
+  }
+
+  /** Where a figure was, in the units of the layer where it will be. @param {Figure} figure @param {boolean} toBoard @returns {Pose} */
+  #seenFrom({ pose, isOnBoard }, toBoard) {
+    const { unit } = this.board.at;
+    if (isOnBoard === toBoard) return { ...pose };
+    if (toBoard) return { ...this.board.fromScreen(pose), scale: pose.scale / unit, tilt: pose.tilt };
+    return { ...this.board.toScreen(pose), scale: pose.scale * unit, tilt: pose.tilt };
+  }
+
+  /** Where new pieces of a kind come from, if the art knows. @param {Lying} one @param {import("./furniture.js").Furniture} furniture @returns {Pose | null} */
+  #source(one, furniture) {
+    const middle = one.isOnBoard ? null : middleOf(furniture, "source", one.piece.kind);
+    return middle && { ...middle, scale: one.pose.scale * 0.5, tilt: 0 };
+  }
+
+  /** What is gone fades, or goes where such pieces go. @param {Figure} figure @param {import("./furniture.js").Furniture} furniture @param {boolean} isMoving */
+  #discard(figure, furniture, isMoving) {
+    const goal = figure.isOnBoard ? null : middleOf(furniture, "sink", figure.piece.kind);
+    if (!isMoving) figure.root.remove();
+    else if (goal) leave(figure, { ...goal, scale: figure.pose.scale * 0.5, tilt: 0 });
+    else fadeOut(figure.root);
+  }
+
+  /** @param {Scene} scene @param {Art} art @returns {Lying[]} */
+  #onSpaces(scene, art) {
+    const all = scene.spaces.flatMap((space) => {
+      const pieces = scene.pieces.filter((piece) => piece.at === space.id).sort((a, b) => a.place - b.place);
+      const place = this.board.places.get(space.id) ?? { x: 0, y: 0 };
+      const poses = stack(pieces.map((piece) => lookOf(art, piece)), place, footing(scene, pieces));
+      return pieces.map((piece, i) => {
+        const pose = /** @type {Pose} */ (poses[i]);
+        return { piece, look: lookOf(art, piece), pose, isOnBoard: true, isLarge: false, ...this.board.toScreen(pose) };
+      });
+    });
+    return all.sort((a, b) => depth(a) - depth(b) || a.piece.place - b.piece.place);
+  }
+}
+
+/** Where one stands on the piece that has lines. @param {Scene} scene @param {Piece[]} pieces */
+function footing(scene, pieces) {
+  for (const piece of pieces) {
+    const lines = scene.lines.filter((line) => line.on === piece.id);
+    if (lines.length) return footOn(piece, lines);
+  }
+  return null;
+}
+
+/** @param {import("./furniture.js").Furniture} furniture @param {Art} art @returns {Lying[]} */
+function inZones(furniture, art) {
+  return furniture.zones.shown.flatMap((zone) => {
+    const bed = furniture.beds.get(zone.id);
+    const pieces = furniture.zones.held(zone);
+    const poses = bed ? lie(bed.lay, bed.rect, pieces.map((piece) => lookOf(art, piece))) : [];
+    return poses.map((pose, i) => {
+      const piece = /** @type {Piece} */ (pieces[i]);
+      return { piece, look: lookOf(art, piece), pose, isOnBoard: false, isLarge: pose.scale > ROOM_FOR_WORDS, x: pose.x, y: pose.y };
+    });
+  });
+}
+
+/** The middle of the zone where pieces of a kind come from or go. @param {import("./furniture.js").Furniture} furniture @param {"source" | "sink"} way @param {string} kind */
+function middleOf(furniture, way, kind) {
+  const rect = furniture.spots.get(furniture.zones.end(way, kind)?.id ?? "");
+  return rect ? { x: rect.x + rect.height * 0.4, y: rect.y + rect.height / 2 } : null;
+}
+
+/** @param {{look: Look}} one */
+function isDie(one) {
+  return one.look.hints["glide"] === "tumble";
+}
+
+/** What lies in front: flat things below standing ones, then nearer to the reader. @param {Lying} one */
+function depth(one) {
+  return one.look.hints["rise"] === "0" ? -1 : Math.round(one.pose.y + 0.4);
+}

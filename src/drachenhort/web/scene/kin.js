@@ -1,0 +1,69 @@
+// Which piece of a new scene was which piece of the old one, so that it can glide from there.
+
+/** @typedef {import("../types.d.ts").Piece} Piece */
+/** @typedef {{piece: Piece, look: import("./art.js").Look, x: number, y: number}} Laid a piece and where it is drawn, in pixels of the screen */
+
+/**
+ * For every new piece the old one it comes from. A thing that looks the same is the same thing: some games name
+ * pieces by their places, so first come those that stay, then those with name and face, then those that look
+ * alike (the nearest first), and at last those that keep their name under a new face. Dice keep their names.
+ * @template {Laid} Old
+ * @template {Laid} New
+ * @param {Old[]} before @param {New[]} after
+ * @returns {Map<New, Old>}
+ */
+export function kinship(before, after) {
+  /** @type {Map<New, Old>} */
+  const found = new Map();
+  const free = new Set(before);
+  for (const isKin of [isSame, isNamed]) {
+    const byId = new Map([...free].map((old) => [old.piece.id, old]));
+    for (const one of after) {
+      const old = byId.get(one.piece.id);
+      if (old && !found.has(one) && isKin(old.piece, one.piece)) join(one, old);
+    }
+  }
+  for (const { one, old } of alike([...free], after.filter((one) => !found.has(one)))) {
+    if (free.has(old) && !found.has(one)) join(one, old);
+  }
+  const byId = new Map([...free].map((old) => [old.piece.id, old]));
+  for (const one of after) {
+    const old = byId.get(one.piece.id);
+    if (old && !found.has(one)) join(one, old);
+  }
+  return found;
+
+  /** @param {New} one @param {Old} old */
+  function join(one, old) {
+    found.set(one, old);
+    free.delete(old);
+  }
+}
+
+/** @param {Piece} old @param {Piece} one */
+function isSame(old, one) {
+  return isNamed(old, one) && old.at === one.at && old.place === one.place;
+}
+
+/** @param {Piece} old @param {Piece} one */
+function isNamed(old, one) {
+  return old.kind === one.kind && old.face === one.face;
+}
+
+/**
+ * All pairs that look alike, the nearest first.
+ * @template {Laid} Old
+ * @template {Laid} New
+ * @param {Old[]} before @param {New[]} after
+ */
+function alike(before, after) {
+  const pairs = [];
+  for (const one of after) {
+    for (const old of before) {
+      if (!isNamed(old.piece, one.piece) || one.piece.face === null || one.look.hints["glide"] === "tumble") continue;
+      const far = Math.hypot(one.x - old.x, one.y - old.y);
+      pairs.push({ one, old, far: far + (one.piece.id === old.piece.id ? 0 : 1) });
+    }
+  }
+  return pairs.sort((a, b) => a.far - b.far);
+}

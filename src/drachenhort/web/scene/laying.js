@@ -1,0 +1,112 @@
+// How pieces lie: in a stack on a space, in a row on a rack, in a fan in the hand, in a heap beside the board.
+
+import { clamp } from "./svg.js";
+
+/** @typedef {import("../types.d.ts").Piece} Piece */
+/** @typedef {import("./art.js").Look} Look */
+/** @typedef {import("./layout.js").Rect} Rect */
+/** @typedef {{x: number, y: number, scale: number, tilt: number}} Pose in the units of its layer */
+
+/** The row, fan, heap or pile of a zone. @type {Record<string, (rect: Rect, looks: Look[]) => Pose[]>} */
+const LAYS = { row, fan, heap, pile };
+
+/** @param {string} lay @param {Rect} rect @param {Look[]} looks the pieces in their order */
+export function lie(lay, rect, looks) {
+  return looks.length ? (LAYS[lay] ?? row)(rect, looks) : [];
+}
+
+/** The scale at which all looks fit into a height. @param {Look[]} looks @param {number} height */
+function fitting(looks, height) {
+  return height / Math.max(...looks.map((look) => look.height / 100));
+}
+
+/** The anchor that brings the middle of a look to a point. @param {Look} look @param {number} x @param {number} y @param {number} scale @param {number} [tilt] @returns {Pose} */
+function centred(look, x, y, scale, tilt = 0) {
+  const dx = ((look.x + look.width / 2) / 100) * scale;
+  const dy = ((look.y + look.height / 2) / 100) * scale;
+  return { x: x - dx, y: y - dy, scale, tilt };
+}
+
+/** @param {Rect} rect @param {Look[]} looks @returns {Pose[]} */
+function row(rect, looks) {
+  const wide = Math.max(...looks.map((look) => look.width)) / 100;
+  const many = looks.length;
+  const full = Math.min(fitting(looks, rect.height), rect.width / wide);
+  const scale = clamp(rect.width / (many * wide * 1.05), full * 0.45, full);
+  const each = wide * scale;
+  const step = many > 1 ? Math.min(each * 1.08, (rect.width - each) / (many - 1)) : 0;
+  const start = rect.x + (rect.width - each - step * (many - 1)) / 2 + each / 2;
+  return looks.map((look, i) => centred(look, start + i * step, rect.y + rect.height / 2, scale));
+}
+
+/** Cards as one holds them. @param {Rect} rect @param {Look[]} looks @returns {Pose[]} */
+function fan(rect, looks) {
+  const many = looks.length;
+  const scale = fitting(looks, rect.height * 0.93);
+  const each = (Math.max(...looks.map((look) => look.width)) / 100) * scale;
+  const step = many > 1 ? Math.min(each * 0.94, (rect.width - each * 1.15) / (many - 1)) : 0;
+  const tilt = clamp(20 / many, 1.5, 4);
+  return looks.map((look, i) => {
+    const off = i - (many - 1) / 2;
+    const sink = off * off * Math.sin((tilt * Math.PI) / 180) * step * 0.45;
+    const x = rect.x + rect.width / 2 + off * step;
+    return centred(look, x, rect.y + rect.height * 0.5 + sink, scale, off * tilt);
+  });
+}
+
+/** Small things in as many rows as fit. @param {Rect} rect @param {Look[]} looks @returns {Pose[]} */
+function heap(rect, looks) {
+  const many = looks.length;
+  const wide = Math.max(...looks.map((look) => look.width / 100));
+  const high = Math.max(...looks.map((look) => look.height / 100));
+  let rows = 1;
+  while (rows < 4 && (Math.ceil(many / rows) * wide * rect.height) / (rows * high) > rect.width) rows += 1;
+  const scale = Math.min(rect.height / rows / high, rect.width / wide);
+  const columns = Math.ceil(many / rows);
+  const step = Math.min(wide * scale, columns > 1 ? (rect.width - wide * scale) / (columns - 1) : wide * scale);
+  return looks.map((look, i) => {
+    const across = i % columns;
+    const down = Math.floor(i / columns);
+    const inRow = Math.min(columns, many - down * columns);
+    const x = rect.x + rect.width / 2 + (across - (inRow - 1) / 2) * step;
+    return centred(look, x, rect.y + (rect.height / rows) * (down + 0.5), scale);
+  });
+}
+
+/** One upon the other, not quite tidy. @param {Rect} rect @param {Look[]} looks @returns {Pose[]} */
+function pile(rect, looks) {
+  const scale = Math.min(fitting(looks, rect.height * 0.94), rect.width * 0.9);
+  return looks.map((look, i) => {
+    const tilt = looks.length > 1 ? ((i * 37) % 13) - 6 : 0;
+    return centred(look, rect.x + rect.width / 2 + ((i * 7) % 5) - 2, rect.y + rect.height / 2, scale, tilt);
+  });
+}
+
+/**
+ * The pieces on one space, from the lowest up: each lifts what lies above it; more than two that stand do so apart.
+ * @param {Look[]} looks @param {{x: number, y: number}} middle @param {readonly [number, number] | null} footing where one stands on it
+ * @returns {Pose[]}
+ */
+export function stack(looks, middle, footing) {
+  const standing = looks.map((look, i) => (rise(look) > 0 ? i : -1)).filter((i) => i >= 0);
+  const isCrowd = looks.filter((look) => rise(look) >= 0.12).length > 2;
+  let lift = 0;
+  return looks.map((look, i) => {
+    if (rise(look) === 0) return { x: middle.x, y: middle.y, scale: 1, tilt: 0 };
+    const [x, y] = footing ?? [0, 0];
+    const spread = isCrowd ? around(standing.indexOf(i), standing.length) : { x: 0, y: -lift };
+    lift += rise(look);
+    return { x: middle.x + x + spread.x, y: middle.y + y + spread.y, scale: 1, tilt: 0 };
+  });
+}
+
+/** How much a look lifts what lies on it, in board units; 0 is flat. @param {Look} look */
+function rise(look) {
+  return Number(look.hints["rise"] ?? 12) / 100;
+}
+
+/** @param {number} i @param {number} many */
+function around(i, many) {
+  const angle = (2 * Math.PI * i) / many - Math.PI / 2;
+  return { x: 0.27 * Math.cos(angle), y: 0.2 * Math.sin(angle) };
+}

@@ -1,0 +1,114 @@
+// Keeping the marks right: what glows, what is chosen or spoken of, which ways are lit, and where the focus is.
+
+import { button, byReading, ring } from "./marks.js";
+
+/** @typedef {import("./marks.js").Spot} Spot */
+/** @typedef {import("./pieces.js").Figure} Figure */
+/** @typedef {{id: string, spot: Spot}} Spotted */
+
+const MANY = 9;
+
+/** The marks of one view. */
+export class Marking {
+  /** @param {import("./scene.js").HortScene} view */
+  constructor(view) {
+    this.view = view;
+  }
+
+  update() {
+    const { view } = this;
+    const focused = nameOf(view.root.activeElement);
+    view.turning.update();
+    const offered = this.#spotted(view.offered).sort(byReading);
+    this.#draw(view.board.hits, view.hits, offered, button);
+    this.#draw(view.board.marks, view.marks, this.#spotted(view.chosen), (_id, spot, unit) => ring(spot, unit, "chosen"));
+    this.#draw(view.board.marks, view.marks, this.#spotted(view.pointed), (_id, spot, unit) => ring(spot, unit, "pointed"), true);
+    view.page.classList.toggle("many", offered.length > MANY);
+    this.#controls();
+    for (const figure of view.figures.values()) figure.root.classList.toggle("offered", view.offered.includes(figure.piece.id));
+    if (!view.turning.isBusy) this.#light();
+    if (focused) this.#focus(focused);
+  }
+
+  /** @param {readonly string[]} ids @returns {Spotted[]} */
+  #spotted(ids) {
+    return ids.flatMap((id) => {
+      const spot = this.spot(id);
+      return spot ? [{ id, spot }] : [];
+    });
+  }
+
+  /** @param {SVGGElement} onBoard @param {SVGGElement} beside @param {Spotted[]} spots @param {(id: string, spot: Spot, unit: number) => SVGElement} draw @param {boolean} [isMore] */
+  #draw(onBoard, beside, spots, draw, isMore = false) {
+    if (!isMore) for (const layer of [onBoard, beside]) layer.replaceChildren();
+    for (const { id, spot } of spots) {
+      if (spot.isOnBoard) onBoard.append(draw(id, spot, this.view.board.at.unit));
+      else beside.append(draw(id, spot, 1));
+    }
+  }
+
+  #controls() {
+    for (const control of this.view.controls.children) {
+      const isOffered = this.view.offered.includes(nameOf(control) ?? "");
+      control.classList.toggle("offered", isOffered);
+      if (isOffered) control.removeAttribute("aria-disabled");
+      else control.setAttribute("aria-disabled", "true");
+    }
+  }
+
+  /** Keeps the focus on a thing, or gives it to the first that may be touched next. @param {string} id */
+  #focus(id) {
+    const all = [.../** @type {NodeListOf<SVGElement>} */ (this.view.root.querySelectorAll("[data-hit], .control.offered"))];
+    const next = all.find((one) => nameOf(one) === id) ?? all[0];
+    if (next !== this.view.root.activeElement) next?.focus({ preventScroll: true });
+  }
+
+  /** Where a thing is. @param {string} id @returns {Spot | null} */
+  spot(id) {
+    const { view } = this;
+    const figure = view.figures.get(id);
+    if (figure) return spotOf(figure);
+    const place = view.board.places.get(id);
+    const space = view.scene?.spaces.find((one) => one.id === id);
+    if (place && space) {
+      const shape = view.art?.look("space", space.kind, id).hints["shape"] ?? "circle";
+      return { isOnBoard: true, ...place, width: 0.92, height: 0.92, tilt: 0, shape, label: space.label };
+    }
+    const rect = view.furniture?.spots.get(id);
+    if (!rect || !view.scene) return null;
+    const label = [...view.scene.zones, ...view.scene.counters].find((one) => one.id === id)?.label ?? id;
+    const { x, y, width, height } = rect;
+    return { isOnBoard: false, x: x + width / 2, y: y + height / 2, width, height, tilt: 0, shape: "square", label };
+  }
+
+  /** Ways light up between what was chosen and what is offered. */
+  #light() {
+    const { view } = this;
+    const at = new Set(view.chosen.map((id) => view.figures.get(id)?.piece.at ?? id));
+    const goals = new Set(view.offered);
+    const stretches = view.scene?.stretches ?? [];
+    const ways = stretches.filter(({ ends: [a, b] }) => (at.has(a) && goals.has(b)) || (at.has(b) && goals.has(a)));
+    this.lit(new Set(ways.flatMap((way) => way.lines)));
+  }
+
+  /** Lights up these lines and no others. @param {ReadonlySet<string>} lines */
+  lit(lines) {
+    for (const path of this.view.page.querySelectorAll("[data-line]")) {
+      path.classList.toggle("lit", lines.has(path.getAttribute("data-line") ?? ""));
+    }
+  }
+}
+
+/** What a button stands for. @param {Element | null} element */
+function nameOf(element) {
+  return element?.getAttribute("data-hit") ?? element?.getAttribute("data-id") ?? null;
+}
+
+/** @param {Figure} figure @returns {Spot} */
+function spotOf({ look, pose, piece, isOnBoard }) {
+  const unit = pose.scale / 100;
+  const x = pose.x + (look.x + look.width / 2) * unit;
+  const y = pose.y + (look.y + look.height / 2) * unit;
+  const shape = look.hints["shape"] ?? "square";
+  return { isOnBoard, x, y, width: look.width * unit, height: look.height * unit, tilt: pose.tilt, shape, label: piece.label };
+}

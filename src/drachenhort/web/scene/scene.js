@@ -1,0 +1,230 @@
+// <hort-scene>: draws any scene with the art of its game, lets pieces glide, and tells what is touched.
+
+import { Arranging } from "./arranging.js";
+import { loadArt, styleOf } from "./art.js";
+import { Board } from "./board.js";
+import { Furniture } from "./furniture.js";
+import { Gestures } from "./gestures.js";
+import { handsOf, zoom } from "./handling.js";
+import { plan } from "./layout.js";
+import { Marking } from "./marking.js";
+import { pulse } from "./motion.js";
+import { widthOf } from "./numbers.js";
+import { html, make } from "./svg.js";
+import { isTurn, Turning } from "./turning.js";
+import { Zones } from "./zones.js";
+
+/** @typedef {import("../types.d.ts").Scene} Scene */
+/** @typedef {import("../types.d.ts").SeatState} SeatState */
+
+/** The border between pages and drawing; see ../README.md. */
+export class HortScene extends HTMLElement {
+  /** @type {Scene | null} */
+  scene = null;
+  /** @type {readonly SeatState[]} */
+  seats = [];
+  /** @type {import("./art.js").Art | null} */
+  art = null;
+  /** @type {import("./layout.js").Plan | null} */
+  plan = null;
+  /** @type {Furniture | null} */
+  furniture = null;
+  /** @type {readonly string[]} */
+  offered = [];
+  /** @type {readonly string[]} */
+  chosen = [];
+  /** @type {readonly string[]} */
+  pointed = [];
+  board = new Board();
+  #loading = "";
+  #undressed = 0;
+  #hadControls = false;
+  /** @type {Map<string, string>} */
+  #values = new Map();
+
+  constructor() {
+    super();
+    this.root = this.attachShadow({ mode: "open" });
+    this.sheet = html("link", "");
+    this.theme = html("link", "");
+    for (const link of [this.sheet, this.theme]) link.rel = "stylesheet";
+    this.table = make("g", { class: "table-layer" });
+    this.beside = make("g", { class: "pieces-layer off-board" });
+    this.marks = make("g", { class: "marks-layer" });
+    this.hits = make("g", { class: "hits-layer" });
+    this.page = make("svg", { class: "page" }, this.board.root, this.table, this.beside, this.marks, this.hits);
+    this.controls = html("div", "controls");
+    this.whole = html("button", "whole", "100 %");
+    this.whole.type = "button";
+    this.whole.hidden = true;
+    this.whole.addEventListener("click", () => zoom(this, 0, 0, 0));
+    this.#dress(this.sheet, new URL("scene.css", import.meta.url).href);
+    this.root.append(this.sheet, this.theme, this.page, this.controls, this.whole);
+    this.arranging = new Arranging(this.board, this.beside);
+    this.turning = new Turning(this);
+    this.marking = new Marking(this);
+    this.gestures = new Gestures(this.root, this.page, handsOf(this));
+    this.resized = new ResizeObserver(() => this.#draw(false));
+  }
+
+  connectedCallback() {
+    this.resized.observe(this);
+  }
+
+  disconnectedCallback() {
+    this.resized.disconnect();
+  }
+
+  /** The pieces that are drawn, by name. */
+  get figures() {
+    return this.arranging.figures;
+  }
+
+  // ---- what pages ask ----------------------------------------------------------------------------
+
+  /** Draws a scene; pieces glide from where they were. @param {Scene} scene @param {readonly SeatState[]} [seats] */
+  show(scene, seats = this.seats) {
+    const isNew = this.scene?.game !== scene.game || this.scene.theme !== scene.theme;
+    this.scene = scene;
+    this.seats = seats;
+    if (isNew) this.#load(scene);
+    else this.#draw(true);
+  }
+
+  /** What may be touched now. @param {readonly string[]} ids */
+  offer(ids) {
+    this.offered = [...ids];
+    this.#mark();
+  }
+
+  /** What has been touched on the way to an action. @param {readonly string[]} ids */
+  choose(ids) {
+    this.chosen = [...ids];
+    this.#mark();
+  }
+
+  /** What the log or the prompt speaks of. @param {readonly string[]} ids */
+  point(ids) {
+    this.pointed = [...ids];
+    this.#mark();
+  }
+
+  // ---- drawing -----------------------------------------------------------------------------------
+
+  /** Fetches the art, then draws; until then the table stays as it was. @param {Scene} scene */
+  async #load(scene) {
+    const wanted = `${scene.game} ${scene.theme}`;
+    this.#loading = wanted;
+    this.dataset["theme"] = scene.theme;
+    this.#dress(this.theme, styleOf(scene.game));
+    const art = await loadArt(scene.game, scene.theme);
+    if (this.#loading !== wanted) return;
+    this.art?.root.remove();
+    this.art = art;
+    this.root.append(art.root);
+    this.arranging.clear();
+    this.#draw(false);
+    this.dispatchEvent(new CustomEvent("drawn"));
+  }
+
+  /** Loads a stylesheet; nothing is seen before it is there. @param {HTMLLinkElement} link @param {string} address */
+  #dress(link, address) {
+    if (link.href === address) return;
+    this.#undressed += 1;
+    this.page.style.visibility = "hidden";
+    const done = () => {
+      this.#undressed -= 1;
+      if (!this.#undressed) this.page.style.visibility = "";
+    };
+    const stop = new AbortController();
+    for (const end of ["load", "error"]) link.addEventListener(end, () => (stop.abort(), done()), { signal: stop.signal });
+    link.href = address;
+  }
+
+  /** @param {boolean} isMoving whether one sees pieces go where they are */
+  #draw(isMoving) {
+    const { scene, art } = this;
+    if (!scene || !art || !this.clientWidth) return;
+    const zones = new Zones(scene, art);
+    this.#hadControls ||= scene.controls.length > 0;
+    this.furniture = new Furniture(zones, this.seats);
+    this.plan = plan(this.clientWidth, this.clientHeight, this.#needs(scene, zones));
+    this.#size(this.plan);
+    this.board.draw(scene, art);
+    this.board.fit(scene, this.plan.board);
+    this.board.label(scene);
+    this.board.feel(scene, art);
+    this.table.replaceChildren(this.furniture.draw(this.plan));
+    this.arranging.arrange(scene, art, this.furniture, isMoving);
+    this.#count(isMoving);
+    this.#press(scene);
+    this.#mark();
+  }
+
+  /** @param {import("./layout.js").Plan} plan */
+  #size({ height, controls }) {
+    this.style.setProperty("--least", `${Math.ceil(height)}px`);
+    this.page.setAttribute("viewBox", `0 0 ${this.clientWidth} ${height}`);
+    this.page.style.height = `${height}px`;
+    const { style } = this.controls;
+    style.left = `${controls.x}px`;
+    style.top = `${controls.y}px`;
+    style.width = `${controls.width}px`;
+    style.height = `${controls.height}px`;
+  }
+
+  /** @param {Scene} scene @param {Zones} zones @returns {import("./layout.js").Needs} */
+  #needs(scene, zones) {
+    const owners = [...scene.zones, ...scene.counters].map((one) => (one.owner ?? -1) + 1);
+    const seats = Array.from({ length: Math.max(this.seats.length, ...owners) }, (_, i) => i);
+    const hasOwn = scene.seat >= 0;
+    const others = hasOwn ? [...seats.slice(scene.seat + 1), ...seats.slice(0, scene.seat)] : seats;
+    const wide = others.map((seat) => zones.free(seat).reduce((sum, one) => sum + widthOf(one), 0));
+    return {
+      aspect: scene.width / scene.height,
+      others,
+      hasOwn,
+      hasHand: hasOwn && zones.owned(scene.seat).some((zone) => zones.held(zone).length > 0),
+      hasRows: others.some((seat) => zones.owned(seat).length > 0),
+      hasControls: this.#hadControls,
+      numbers: Math.max(0, ...wide),
+      piles: zones.owned(null).length,
+      counters: zones.free(null).length,
+    };
+  }
+
+  /** Numbers that changed show it. @param {boolean} isMoving */
+  #count(isMoving) {
+    for (const chip of this.table.querySelectorAll(".counter")) {
+      const id = chip.getAttribute("data-id") ?? "";
+      const value = chip.getAttribute("data-value") ?? "";
+      if (isMoving && this.#values.has(id) && this.#values.get(id) !== value) pulse(chip);
+      this.#values.set(id, value);
+    }
+  }
+
+  /** The buttons of a scene. @param {Scene} scene */
+  #press(scene) {
+    const buttons = scene.controls.map((control) => {
+      const short = isTurn(control) ? `${/\d+/.exec(control.label)}°` : control.label;
+      const one = html("button", isTurn(control) ? "control turn" : "control", short);
+      one.type = "button";
+      one.ariaLabel = control.label;
+      one.dataset["id"] = control.id;
+      one.addEventListener("click", () => this.tell(this.offered.includes(control.id) ? "touch" : "ask", control.id));
+      return one;
+    });
+    this.controls.replaceChildren(...buttons);
+  }
+
+  #mark() {
+    if (this.scene && this.art && this.plan) this.marking.update();
+  }
+
+  /** Tells the page what was touched, or asked about. @param {"touch" | "ask"} type @param {string} id */
+  tell(type, id) {
+    this.dispatchEvent(new CustomEvent(type, { detail: { id }, bubbles: true, composed: true }));
+  }
+}
+
+customElements.define("hort-scene", HortScene);

@@ -1,0 +1,95 @@
+// Zones: which of them are shown, what they hold, how much room they ask for, and how their pieces lie.
+
+import { ICON, widest } from "./numbers.js";
+
+/** @typedef {import("../types.d.ts").Scene} Scene */
+/** @typedef {import("../types.d.ts").Zone} Zone */
+/** @typedef {import("../types.d.ts").Counter} Counter */
+/** @typedef {import("../types.d.ts").Piece} Piece */
+
+/** The zones and counters of a scene, asked in the terms of its art. */
+export class Zones {
+  /** @param {Scene} scene @param {import("./art.js").Art} art */
+  constructor(scene, art) {
+    this.scene = scene;
+    this.art = art;
+    this.touched = new Set(scene.touches.flatMap((touch) => touch.path));
+    this.shown = scene.zones.filter((zone) => this.#isShown(zone));
+  }
+
+  /** An empty zone takes no room, unless it can be touched or has numbers. @param {Zone} zone */
+  #isShown(zone) {
+    const isKept = this.#hint(zone, "keep") !== undefined || this.touched.has(zone.id);
+    return isKept || this.numbers(zone).length > 0 || this.held(zone).length > 0;
+  }
+
+  /** What the art says of a zone. @param {Zone} zone @param {string} name */
+  #hint(zone, name) {
+    return this.art.find("zone", zone.kind)?.hints[name];
+  }
+
+  /** The pieces in a zone, in their order. @param {Zone} zone */
+  held(zone) {
+    return this.scene.pieces.filter((piece) => piece.at === zone.id).sort((a, b) => a.place - b.place);
+  }
+
+  /** The counters whose names begin like a zone of the same owner. @param {Zone} zone */
+  numbers(zone) {
+    return this.scene.counters.filter((counter) => isOf(counter, zone));
+  }
+
+  /** The counters of an owner that belong to none of his zones. @param {number | null} owner */
+  free(owner) {
+    const counters = this.scene.counters.filter((counter) => counter.owner === owner);
+    return counters.filter((counter) => !this.scene.zones.some((zone) => isOf(counter, zone)));
+  }
+
+  /** @param {number | null} owner */
+  owned(owner) {
+    return this.shown.filter((zone) => zone.owner === owner && !this.isStage(zone));
+  }
+
+  /** Whether a zone is a scene of its own before the board. @param {Zone} zone */
+  isStage(zone) {
+    return this.#hint(zone, "lay") === "stage";
+  }
+
+  /** The zone from which such pieces come, or to which they go. @param {"source" | "sink"} way @param {string} kind */
+  end(way, kind) {
+    return this.scene.zones.find((zone) => this.#hint(zone, way) === kind) ?? null;
+  }
+
+  /** How the pieces of a zone lie. @param {Zone} zone @param {boolean} isLarge */
+  lay(zone, isLarge) {
+    const hint = this.#hint(zone, "lay") ?? (zone.kind === "hand" ? "fan" : zone.owner === null ? "heap" : "row");
+    return hint === "fan" && !isLarge ? "row" : hint;
+  }
+
+  /** How much of a row a zone asks for, by what it shows. @param {Zone} zone */
+  weight(zone) {
+    const lay = this.lay(zone, false);
+    const wide = this.held(zone).reduce((sum, piece) => sum + this.#breadth(piece), 0);
+    const pieces = Math.min(lay === "pile" ? 0.9 : lay === "heap" ? Math.max(1, wide / 4) : wide, wide, 7);
+    const picture = wide || !this.art.find("zone", zone.kind) ? 0 : 0.9;
+    return pieces + this.numbersWidth(zone, 48) / 44 + picture + 0.25;
+  }
+
+  /** Width by height. @param {Piece} piece */
+  #breadth(piece) {
+    const look = this.art.look("piece", piece.kind, piece.face ?? "back");
+    return look.width / look.height;
+  }
+
+  /** The width that the numbers of a zone take at that height. @param {Zone} zone @param {number} height */
+  numbersWidth(zone, height) {
+    const numbers = this.numbers(zone);
+    const rows = Math.max(1, Math.floor(height / (ICON + 2)));
+    return widest(numbers, ICON, numbers.length === 1) * Math.ceil(numbers.length / rows);
+  }
+}
+
+/** @param {Counter} counter @param {Zone} zone */
+function isOf(counter, zone) {
+  const begins = counter.id.startsWith(`${zone.id}.`) || counter.id.startsWith(`${zone.kind}_`);
+  return begins && counter.owner === zone.owner;
+}

@@ -1,0 +1,46 @@
+// The shell without a network: pages and pictures as they were last seen; games themselves need the server.
+
+const CACHE = "drachenhort-shell";
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.add("/"))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+// The first page was there before this worker: it says what it is made of.
+self.addEventListener("message", (event) => event.waitUntil(keep(event.data)));
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method === "GET" && isShell(request.url)) event.respondWith(fresh(request));
+});
+
+function isShell(address) {
+  const { origin, pathname } = new URL(address);
+  return origin === location.origin && !pathname.startsWith("/api");
+}
+
+async function keep(addresses) {
+  const cache = await caches.open(CACHE);
+  await Promise.allSettled(addresses.filter(isShell).map((address) => cache.add(address)));
+}
+
+/** The newest if the server answers, else what is kept: a new version is seen at once. */
+async function fresh(request) {
+  const cache = await caches.open(CACHE);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) cache.put(request, answer.clone());
+    return answer;
+  } catch (error) {
+    const kept = await cache.match(request);
+    if (kept) return kept;
+    throw error;
+  }
+}

@@ -1,0 +1,299 @@
+// The page of a table: it gathers, one plays, it is over; every part is drawn from the model.
+
+import * as api from "./api.js";
+import { button, fill, h, iconButton, note } from "./dom.js";
+import { shortName } from "./naming.js";
+import { actionsOf, afterTouch } from "./touching.js";
+import { Actions } from "./table/actions.js";
+import { explain } from "./table/asking.js";
+import { Chat } from "./table/chat.js";
+import { Clocks } from "./table/clocks.js";
+import { Ending } from "./table/ending.js";
+import { Finger } from "./table/finger.js";
+import { Gathering } from "./table/gathering.js";
+import { Log } from "./table/log.js";
+import { openMenu } from "./table/menu.js";
+import { Model } from "./table/model.js";
+import { drawNews } from "./table/news.js";
+import { drawSeats } from "./table/seats.js";
+import { Tabs } from "./table/tabs.js";
+import { drawTray } from "./table/tray.js";
+import { closed, waiting } from "./notices.js";
+import { makeView } from "./view.js";
+import { Wire } from "./wire.js";
+import { language, t } from "./words.js";
+
+const PASS = "-";
+
+export class TablePage extends HTMLElement {
+  constructor() {
+    super();
+    /** @type {string[]} */
+    this.args = [];
+    this.model = new Model();
+    this.finger = new Finger();
+    /** @type {Hort.SceneView | null} */
+    this.view = null;
+    this.isPlayShown = false;
+    const point = (/** @type {string[]} */ ids) => this.#point(ids);
+    this.actions = new Actions(this.finger, point);
+    this.log = new Log(point);
+    this.chat = new Chat((text) => this.#ask({ type: "say", text }));
+    this.undo = iconButton("undo", t("undo"), () => this.#ask({ type: "undo" }), {
+      class: "icon-button undo-beside",
+    });
+    this.tabs = new Tabs(
+      [
+        { id: "moves", label: t("actions"), picture: "hand", element: this.actions.element },
+        {
+          id: "log",
+          label: t("log"),
+          picture: "scroll",
+          element: this.log.element,
+          opened: () => this.log.follow(),
+        },
+        { id: "chat", label: t("chat"), picture: "chat", element: this.chat.element },
+      ],
+      this.undo,
+    );
+    this.parts = {
+      line: h("p", { class: "line", role: "status" }),
+      prompt: h("p", { class: "prompt", role: "status", "aria-live": "polite" }),
+      bar: h("div", { class: "moment-bar", hidden: true }, h("i")),
+      news: h("div", { class: "news" }),
+      stage: h("div", { class: "stage" }),
+      asked: h("div", { class: "asked", role: "status", hidden: true }),
+      tray: h("div", { class: "tray" }),
+      seats: h("ol", { class: "seats", "aria-label": t("seats") }),
+    };
+    this.clocks = new Clocks(this, this.model, this.parts.bar);
+    this.ending = new Ending(this.model, { rematch: () => this.#rematch() });
+    this.wire = new Wire("", language());
+  }
+
+  get table() {
+    return this.args[0] ?? "";
+  }
+
+  connectedCallback() {
+    this.onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
+    document.addEventListener("keydown", this.onKey);
+    this.finger.addEventListener("change", () => this.#drawTouching());
+    this.finger.addEventListener("play", (event) =>
+      this.#play(/** @type {CustomEvent} */ (event).detail.action),
+    );
+    this.finger.addEventListener("astray", (event) =>
+      this.#explain(/** @type {CustomEvent} */ (event).detail.id),
+    );
+    fill(this, waiting(t("table.coming")));
+    this.#dial();
+  }
+
+  disconnectedCallback() {
+    if (this.onKey) document.removeEventListener("keydown", this.onKey);
+    this.wire.leave();
+    this.clocks.stop();
+    fill(shellPlace());
+  }
+
+  /** Open the line; again after one has taken a seat, because a line knows who one is from its beginning. */
+  #dial() {
+    this.wire.leave();
+    this.wire = new Wire(api.socketAddress(this.table), language());
+    this.wire.addEventListener("message", (event) => this.#hear(/** @type {MessageEvent} */ (event).data));
+    this.wire.addEventListener("line", () => this.#drawLine());
+    this.wire.start();
+  }
+
+  /** @param {Hort.ServerMessage} message */
+  async #hear(message) {
+    if (message.type === "refused") return this.#turnedAway(message);
+    this.model.apply(message);
+    if (message.type === "gathering") return this.#drawGathering(message.table);
+    if (message.type === "welcome") return;
+    if (!this.isPlayShown) await this.#layTable();
+    if (message.type === "chat") this.tabs.mark("chat");
+    this.#draw(message.type === "state" && message.scene !== undefined);
+  }
+
+  // ---- asking ------------------------------------------------------------------------------------
+
+  /** Whether it happened; why not is said. @param {Hort.Wish} wish */
+  async #ask(wish) {
+    const answer = await this.wire.ask(wish);
+    if (answer.type === "done") return true;
+    this.finger.cancel();
+    const isLate = answer.code === "decision/closed" && wish.type === "act" && wish.action === PASS;
+    if (isLate) return false; // the moment passed by itself, as was wished
+    const rule = answer.rule;
+    const game = this.model.welcome?.game ?? "";
+    note(answer.text, "problem", rule && h("a", { href: `#/rules/${game}/${rule}`, text: rule }));
+    return false;
+  }
+
+  /** @param {string} action */
+  async #play(action) {
+    const decision = this.model.decision;
+    if (decision) await this.#ask({ type: "act", decision: decision.id, action });
+    else this.finger.cancel();
+  }
+
+  async #rematch() {
+    try {
+      const table = await api.rematch(this.table);
+      location.hash = `#/table/${table.id}`;
+    } catch (error) {
+      note(api.reason(error), "problem");
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const isTyping = event.target instanceof HTMLElement && event.target.matches("input, select, textarea");
+    if (event.key === "Escape" && !document.querySelector("dialog[open]")) {
+      this.parts.asked.hidden = true;
+      this.finger.cancel();
+    }
+    if (event.key === "u" && !isTyping && !event.ctrlKey && !event.metaKey && this.model.canUndo)
+      this.#ask({ type: "undo" });
+  }
+
+  // ---- drawing -----------------------------------------------------------------------------------
+
+  /** @param {Hort.Table} table */
+  #drawGathering(table) {
+    fill(this, new Gathering(table, () => this.#dial()).element);
+  }
+
+  /** Lay the table: from the first state on these parts stay. */
+  async #layTable() {
+    this.isPlayShown = true;
+    const { line, prompt, bar, news, stage, asked, tray, seats } = this.parts;
+    const view = await makeView();
+    this.view = view;
+    view.addEventListener("touch", (event) => this.#touched(/** @type {CustomEvent} */ (event).detail.id));
+    view.addEventListener("ask", (event) => this.#asked(/** @type {CustomEvent} */ (event).detail.id));
+    stage.append(view, this.ending.element);
+    const top = h("div", { class: "prompt-bar" }, prompt, bar);
+    const main = h(
+      "section",
+      { class: "table-main", "aria-label": t("table") },
+      line,
+      top,
+      news,
+      stage,
+      asked,
+      tray,
+    );
+    fill(
+      this,
+      main,
+      h("aside", { class: "table-side", "aria-label": t("table.side") }, seats, this.tabs.element),
+    );
+    const menu = () =>
+      openMenu(this.model, { ask: (wish) => this.#ask(wish), redraw: () => this.#drawTouching() });
+    const title = h("h1", { class: "shell-title" });
+    fill(
+      shellPlace(),
+      title,
+      button(t("menu"), menu, { class: "bare shell-menu", "aria-label": t("menu") }, "menu"),
+    );
+    const game = this.model.welcome?.game;
+    this.dataset.game = game;
+    api.titleOf(game ?? "").then(
+      (name) => (title.textContent = name),
+      () => {},
+    );
+  }
+
+  /** @param {boolean} hasScene */
+  #draw(hasScene) {
+    const { model, view, parts } = this;
+    const { scene } = model;
+    if (!scene || !view) return;
+    this.dataset.theme = scene.theme;
+    const named = model.seats.map((state, seat) => ({ ...state, name: shortName(state.name, seat) }));
+    if (hasScene) view.show(scene, named);
+    if (hasScene) view.point(model.entries.at(-1)?.about ?? scene.prompt.about);
+    const isMine = model.decision !== null;
+    parts.prompt.classList.toggle("mine", isMine);
+    const text = model.ending?.text ?? scene.prompt.text;
+    if (parts.prompt.textContent !== text) parts.prompt.textContent = text; // said once, not at every state
+    drawSeats(parts.seats, model, (seat) => this.#ask({ type: "replace", seat }));
+    drawNews(parts.news, model, (wish) => this.#ask(wish));
+    this.log.draw(model);
+    this.chat.draw(model);
+    this.ending.draw();
+    this.clocks.tick();
+    if (hasScene) parts.asked.hidden = true;
+    const pass = (/** @type {string} */ token) => (token === PASS ? t("pass") : token);
+    const actions = model.decision ? actionsOf(model.decision, scene.touches, pass) : [];
+    this.finger.offer(actions, model.decision?.id ?? null);
+    document.title = `${isMine ? "● " : ""}${text} · Drachenhort`;
+  }
+
+  #drawTouching() {
+    const { model, view, finger } = this;
+    if (!view) return;
+    view.offer(finger.next());
+    view.choose(finger.chosen);
+    drawTray(this.parts.tray, model, finger, {
+      undo: () => this.#ask({ type: "undo" }),
+      comeBack: () => this.#ask({ type: "return" }),
+      showEnd: () => this.ending.open(),
+    });
+    this.undo.hidden = !model.canUndo || finger.isSending;
+    this.actions.draw(model);
+  }
+
+  /** @param {string[]} ids */
+  #point(ids) {
+    this.view?.point(ids);
+  }
+
+  /** @param {string} id */
+  #touched(id) {
+    this.parts.asked.hidden = true;
+    this.finger.touch(id);
+  }
+
+  /**
+   * A touch of what is not offered changes the way where it can, and else asks what the thing is.
+   * @param {string} id
+   */
+  #asked(id) {
+    const { finger } = this;
+    const isDetour =
+      finger.chosen.length > 0 &&
+      !finger.next().includes(id) &&
+      afterTouch(finger.actions, finger.chosen, id);
+    if (isDetour) this.#touched(id);
+    else this.#explain(id);
+  }
+
+  /** @param {string} id */
+  #explain(id) {
+    explain(this.parts.asked, this.model, id);
+  }
+
+  #drawLine() {
+    const { line } = this.wire;
+    this.parts.line.textContent = line === "lost" ? t("line.lost") : "";
+    this.classList.toggle("line-lost", line === "lost");
+  }
+
+  /** @param {Hort.RefusedMessage} refusal */
+  #turnedAway(refusal) {
+    const isPassing = refusal.code === "game/warming" || refusal.code === "limit/rate";
+    if (isPassing && this.isPlayShown)
+      this.parts.line.textContent = refusal.text; // the table stays in sight
+    else fill(this, isPassing ? waiting(refusal.text) : closed(refusal.text, t("table.closed")));
+  }
+}
+
+/** The place in the bar at the top that belongs to the page. */
+function shellPlace() {
+  return /** @type {HTMLElement} */ (document.getElementById("shell-place"));
+}
+
+customElements.define("hort-table", TablePage);

@@ -1,0 +1,132 @@
+// The end of a game: who won, the places and points, what next, and the proof of the dice.
+
+import * as api from "../api.js";
+import { button, fill, h, icon, iconButton } from "../dom.js";
+import { whoIs } from "../naming.js";
+import { t } from "../words.js";
+
+export class Ending {
+  /** @param {import("./model.js").Model} model @param {{ rematch: () => void }} deeds */
+  constructor(model, deeds) {
+    this.model = model;
+    this.deeds = deeds;
+    this.element = h("section", { class: "ending", hidden: true, "aria-label": t("over") });
+    this.isShown = false;
+  }
+
+  draw() {
+    const { ending } = this.model;
+    if (!ending) {
+      this.isShown = false; // an end that was taken back
+      this.element.hidden = true;
+    } else if (!this.isShown) {
+      this.isShown = true;
+      this.element.hidden = false;
+      fill(this.element, this.#card(ending));
+    }
+  }
+
+  /** Show the card again after it was put away. */
+  open() {
+    this.element.hidden = false;
+  }
+
+  /** @param {Hort.Ending} ending */
+  #card(ending) {
+    const table = this.model.welcome?.table ?? "";
+    const away = () => (this.element.hidden = true);
+    return h(
+      "div",
+      { class: "ending-card plate" },
+      iconButton("close", t("over.look"), away),
+      h("h1", { text: this.#headline(ending) }),
+      h("p", { text: ending.text }),
+      this.#scores(ending),
+      h(
+        "div",
+        { class: "row" },
+        this.model.isSeated && button(t("rematch"), () => this.deeds.rematch(), { class: "gold" }, "play"),
+        h(
+          "a",
+          { class: "button", href: `#/replay/${table}` },
+          icon("scroll"),
+          h("span", { text: t("replay") }),
+        ),
+        h(
+          "a",
+          { class: "button", href: api.recordAddress(table), download: true },
+          icon("download"),
+          h("span", { text: t("record") }),
+        ),
+        h("a", { class: "button bare", href: "#/" }, icon("back"), h("span", { text: t("home") })),
+      ),
+      proof(this.model.welcome?.promise ?? "", ending.seed),
+    );
+  }
+
+  /** @param {Hort.Ending} ending */
+  #headline(ending) {
+    const { winners } = ending;
+    if (winners.includes(this.model.seat)) return t(winners.length > 1 ? "won.together" : "won");
+    const names = winners.map((seat) => whoIs(seat, this.model.names));
+    return names.length ? t(names.length > 1 ? "winners" : "winner", { names: names.join(", ") }) : t("over");
+  }
+
+  /** @param {Hort.Ending} ending */
+  #scores(ending) {
+    const hasPoints = ending.points.some((points) => points !== 0);
+    const seats = ending.places.map((place, seat) => ({ place, seat, points: ending.points[seat] ?? 0 }));
+    seats.sort((a, b) => a.place - b.place);
+    const rows = seats.map(({ place, seat, points }) =>
+      h(
+        "tr",
+        { class: seat === this.model.seat ? "own" : "", data: { seat: seat + 1 } },
+        h("td", { text: `${place}.` }),
+        h("td", {}, ending.winners.includes(seat) && icon("crown"), " ", whoIs(seat, this.model.names)),
+        hasPoints && h("td", { text: String(points) }),
+      ),
+    );
+    const head = h(
+      "tr",
+      {},
+      h("th", { text: t("place") }),
+      h("th", { text: t("seats") }),
+      hasPoints && h("th", { text: t("points") }),
+    );
+    return h("table", { class: "scores" }, h("thead", {}, head), h("tbody", {}, rows));
+  }
+}
+
+/**
+ * The promise that was made before the first throw, and the seed that keeps it.
+ * @param {string} promise @param {string} seed
+ */
+function proof(promise, seed) {
+  const verdict = h("p", { role: "status" });
+  const check = async () => {
+    verdict.textContent = t((await digest(seed)) === promise ? "proof.holds" : "proof.broken");
+  };
+  return h(
+    "details",
+    { class: "proof" },
+    h("summary", {}, icon("dice"), " ", t("proof")),
+    h("p", { class: "quiet", text: t("proof.more") }),
+    h(
+      "dl",
+      {},
+      h("dt", { text: t("promise") }),
+      h("dd", {}, h("code", { text: promise })),
+      h("dt", { text: t("seed") }),
+      h("dd", {}, h("code", { text: seed })),
+    ),
+    globalThis.crypto?.subtle && button(t("proof.check"), check, {}, "check"),
+    verdict,
+  );
+}
+
+/** SHA-256 of bytes in hexadecimal. @param {string} hex */
+async function digest(hex) {
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

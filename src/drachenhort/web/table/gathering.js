@@ -1,0 +1,80 @@
+// A table that still gathers: who sits there, and how friends find it.
+
+import * as api from "../api.js";
+import { button, h, icon, note } from "../dom.js";
+import { beSomebody, nameField } from "../guests.js";
+import { sharePanel } from "../sharing.js";
+import { nameOf } from "../tables.js";
+import { t } from "../words.js";
+
+export class Gathering {
+  /** @param {Hort.Table} table @param {() => void} seated called when one has sat down or stood up */
+  constructor(table, seated) {
+    this.table = table;
+    this.seated = seated;
+    this.stranger = nameField();
+    this.title = h("p", { class: "quiet" });
+    api.titleOf(table.game).then(
+      (name) => (this.title.textContent = name),
+      () => {},
+    );
+    this.element = this.#draw();
+  }
+
+  #draw() {
+    const { table } = this;
+    const isSeated = table.seat !== null;
+    const free = table.seats.filter(({ kind }) => kind === "open" || kind === "invited").length;
+    return h(
+      "div",
+      { class: "gathering" },
+      h(
+        "div",
+        { class: "gathering-text" },
+        this.title,
+        h("h1", { text: t("gathering.title") }),
+        h("p", { role: "status", "aria-live": "polite", text: t("gathering.missing", { n: free }) }),
+      ),
+      h(
+        "ol",
+        { class: "gathering-seats" },
+        table.seats.map((seat, number) => this.#seat(seat, number)),
+      ),
+      table.code && sharePanel(`${location.origin}/#/invite/${table.code}`),
+      !isSeated && this.stranger.field,
+      isSeated && button(t("stand.up"), () => this.#try(() => api.standUp(table.id)), { class: "bare" }),
+    );
+  }
+
+  /** @param {Hort.SeatSummary} seat @param {number} number */
+  #seat(seat, number) {
+    const isFree = seat.kind === "open" || seat.kind === "invited";
+    const canSit = isFree && this.table.seat === null && (seat.kind === "open" || this.table.code !== null);
+    return h(
+      "li",
+      { class: `gathering-seat plate ${isFree ? "free" : ""}`, data: { seat: number + 1 } },
+      h("span", { class: "seat-number", text: String(number + 1), "aria-hidden": "true" }),
+      seat.kind === "bot" && icon("bot"),
+      h("b", { text: isFree ? t(`seat.${seat.kind}`) : nameOf(seat) }),
+      canSit && button(t("sit"), () => this.#sit(number), { class: "gold" }),
+    );
+  }
+
+  /** @param {number} number */
+  #sit(number) {
+    return this.#try(async () => {
+      await beSomebody(this.stranger.name());
+      await api.sit(this.table.id, number, this.table.code);
+    });
+  }
+
+  /** @param {() => Promise<unknown>} act */
+  async #try(act) {
+    try {
+      await act();
+      this.seated();
+    } catch (error) {
+      note(api.reason(error), "problem");
+    }
+  }
+}

@@ -1,0 +1,106 @@
+// What is known of a table: the server's messages put together, one after the other.
+
+export class Model {
+  constructor() {
+    /** @type {Hort.Table | null} while the table gathers */
+    this.gathering = null;
+    /** @type {Hort.WelcomeMessage | null} */
+    this.welcome = null;
+    /** @type {Hort.SeatState[]} */
+    this.seats = [];
+    /** @type {Hort.Scene | null} */
+    this.scene = null;
+    /** @type {Hort.Entry[]} */
+    this.entries = [];
+    /** @type {Hort.ChatLine[]} */
+    this.lines = [];
+    /** @type {Hort.Decision | null} */
+    this.decision = null;
+    /** @type {number | null} */
+    this.waitsUntil = null;
+    this.canUndo = false;
+    /** @type {Hort.Offer | null} */
+    this.offer = null;
+    /** @type {[number, number][]} */
+    this.votes = [];
+    /** @type {Hort.Ending | null} */
+    this.ending = null;
+    /** Milliseconds by which the server's clock is ahead of ours. */
+    this.skew = 0;
+    /** When the last state arrived, by our clock. */
+    this.heard = 0;
+  }
+
+  /** One's own seat; negative for spectators. */
+  get seat() {
+    return this.welcome?.seat ?? -3;
+  }
+
+  get isSeated() {
+    return this.seat >= 0;
+  }
+
+  get names() {
+    return this.seats.map(({ name }) => name);
+  }
+
+  /** Does a bot play on one's own seat? */
+  get isAway() {
+    return this.isSeated && Boolean(this.seats[this.seat]?.bot) && !this.seats[this.seat]?.is_resigned;
+  }
+
+  /** The time by the server's clock. */
+  now() {
+    return Date.now() + this.skew;
+  }
+
+  /** @param {Hort.ServerMessage} message */
+  apply(message) {
+    if (message.type === "gathering") {
+      this.gathering = message.table;
+      this.skew = message.now - Date.now();
+    } else if (message.type === "welcome") {
+      this.gathering = null;
+      this.welcome = message;
+      this.skew = message.now - Date.now();
+      this.#say(message.lines);
+    } else if (message.type === "state") {
+      this.#state(message);
+    } else if (message.type === "chat") {
+      this.#say(message.lines);
+    }
+  }
+
+  /** @param {Hort.StateMessage} state */
+  #state(state) {
+    const firstNew = state.entries[0]?.number ?? Infinity;
+    this.entries = [
+      ...this.entries.filter(({ number }) => number <= state.after && number < firstNew),
+      ...state.entries,
+    ];
+    this.seats = state.seats;
+    this.scene = state.scene ?? this.scene;
+    this.decision = state.decision ?? null;
+    this.waitsUntil = state.waits_until ?? null;
+    this.canUndo = state.can_undo ?? false;
+    this.offer = state.offer ?? null;
+    this.votes = state.votes ?? [];
+    this.ending = state.ending ?? null;
+    this.heard = Date.now();
+  }
+
+  /** @param {Hort.ChatLine[]} lines */
+  #say(lines) {
+    const known = new Set(this.lines.map(({ number }) => number));
+    this.lines = [...this.lines, ...lines.filter(({ number }) => !known.has(number))];
+  }
+}
+
+/**
+ * The element of a scene with this id.
+ * @param {Hort.Scene} scene @param {string} id @returns {Hort.Part | undefined}
+ */
+export function partOf(scene, id) {
+  const parts = [scene.pieces, scene.spaces, scene.zones, scene.counters, scene.controls];
+  return /** @type {Hort.Part[]} */ (parts.flat()).find((part) => part.id === id);
+}

@@ -1,0 +1,66 @@
+// The tray under the board: what has been touched, what can be pressed, the way back.
+
+import { button, fill, h } from "../dom.js";
+import { t } from "../words.js";
+import { partOf } from "./model.js";
+
+/**
+ * @typedef {object} TrayDeeds
+ * @property {() => void} undo
+ * @property {() => void} comeBack
+ * @property {() => void} showEnd
+ */
+
+/**
+ * @param {HTMLElement} place @param {import("./model.js").Model} model
+ * @param {import("./finger.js").Finger} finger @param {TrayDeeds} deeds
+ */
+export function drawTray(place, model, finger, deeds) {
+  const verdict = finger.verdict();
+  const isOver = model.ending !== null;
+  const isOnWay = !finger.isSending && verdict.kind !== "idle";
+  const content = finger.isSending ? [sending()] : isOnWay ? way(model, finger, verdict) : pressable(finger);
+  const isLasting = isOver || model.isAway || (!finger.isSending && content.length > 0);
+  // Where space is short, little is left out.
+  place.dataset.shows = isOnWay ? "way" : isLasting ? "lasting" : "little";
+  fill(
+    place,
+    ...content,
+    isOver && button(t("over.result"), deeds.showEnd, { class: "gold" }, "crown"),
+    model.isAway && !isOver && button(t("return"), deeds.comeBack, { class: "gold" }, "hand"),
+    model.canUndo &&
+      !isOver &&
+      !finger.isSending &&
+      button(t("undo"), deeds.undo, { class: "bare undo", "aria-label": t("undo") }, "undo"),
+  );
+}
+
+function sending() {
+  return h("p", { class: "quiet sending", text: t("sending") });
+}
+
+/** What can be touched nowhere: to let a moment pass. @param {import("./finger.js").Finger} finger */
+function pressable(finger) {
+  const nowhere = finger.actions.filter(({ path }) => path.length === 0);
+  return nowhere.map((action) => button(action.label, () => finger.play(action), { class: "gold" }));
+}
+
+/**
+ * On the way: what was touched, what it would do, one step back, or all the way.
+ * @param {import("./model.js").Model} model @param {import("./finger.js").Finger} finger
+ * @param {import("../touching.js").Verdict} verdict
+ */
+function way(model, finger, verdict) {
+  const name = (/** @type {string} */ id) => (model.scene && partOf(model.scene, id)?.label) || id;
+  const steps = h(
+    "p",
+    { class: "steps" },
+    finger.chosen.map((id) => h("span", { class: "step", text: name(id) })),
+  );
+  const ends = verdict.kind === "ready" ? verdict.touches : [];
+  return [
+    ends.length === 0 && steps,
+    ...ends.map((touch) => button(touch.label, () => finger.play(touch), { class: "gold" }, "check")),
+    button(t("cancel"), () => finger.cancel(), { class: "bare", "aria-label": t("cancel") }, "close"),
+  ];
+}

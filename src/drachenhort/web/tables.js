@@ -1,0 +1,76 @@
+// A table as a card in a list: who sits there, whose move it is, and the way in.
+
+import { h, icon } from "./dom.js";
+import { ago, t } from "./words.js";
+
+/** @param {Hort.Table} table @param {Hort.Game | undefined} game */
+export function tableCard(table, game) {
+  const isMine = table.seat !== null;
+  const isMyTurn = isMine && table.turn === table.seat && table.status === "playing";
+  return h(
+    "li",
+    {},
+    h(
+      "a",
+      {
+        class: `table-card plate ${isMyTurn ? "my-turn" : ""}`,
+        href: `#/${table.status === "over" ? "replay" : "table"}/${table.id}`,
+      },
+      h("strong", { text: game?.title ?? table.game }),
+      h("span", { class: "table-seats" }, seatNames(table)),
+      h(
+        "span",
+        { class: "table-state" },
+        stateOf(table, isMyTurn),
+        h("small", { class: "quiet", text: ago(table.changed) }),
+      ),
+    ),
+  );
+}
+
+/** Who sits there; bots of a kind are counted. @param {Hort.Table} table */
+function seatNames(table) {
+  const people = table.seats
+    .map((seat, number) => ({ seat, isTurn: number === table.turn }))
+    .filter(({ seat }) => seat.kind !== "bot");
+  const bots = new Map(table.seats.filter(({ kind }) => kind === "bot").map((seat) => [seat.bot, seat]));
+  const counted = [...bots.values()].map((seat) => {
+    const count = table.seats.filter(({ bot }) => bot === seat.bot).length;
+    return h(
+      "span",
+      { class: "seat-name" },
+      icon("bot"),
+      count > 1 ? `${count} × ${nameOf(seat)}` : nameOf(seat),
+    );
+  });
+  return [...people.map(({ seat, isTurn }) => seatName(seat, isTurn)), ...counted];
+}
+
+/** @param {Hort.SeatSummary} seat @param {boolean} isTurn */
+function seatName(seat, isTurn) {
+  const isFree = seat.kind === "open" || seat.kind === "invited";
+  return h(
+    "span",
+    { class: `seat-name ${isFree ? "free" : ""} ${isTurn ? "turn" : ""}` },
+    isFree ? t("seat.free") : nameOf(seat),
+  );
+}
+
+/**
+ * Bots by how they play rather than by their program's name.
+ * @param {{ name: string, bot: string | null, kind?: string }} seat
+ */
+export function nameOf(seat) {
+  return seat.kind === "bot" && seat.bot ? t(`bot.${seat.bot}`) : seat.name;
+}
+
+/** @param {Hort.Table} table @param {boolean} isMyTurn */
+function stateOf(table, isMyTurn) {
+  if (isMyTurn) return h("b", { class: "badge gold", text: t("turn.yours") });
+  if (table.status === "gathering")
+    return h("b", { class: "badge", text: t(table.seat === null ? "join" : "gathering") });
+  if (table.status === "over") return h("b", { class: "badge" }, icon("scroll"), t("replay"));
+  if (table.seat === null) return h("b", { class: "badge" }, icon("eye"), t("watch"));
+  const name = table.turn === null ? null : table.seats[table.turn];
+  return h("b", { class: "badge", text: name ? t("turn.of", { name: nameOf(name) }) : t("playing") });
+}
