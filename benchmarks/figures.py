@@ -67,7 +67,7 @@ class Figure:
         }
 
 
-def _silent(_sentence: str) -> None:
+def silent(_sentence: str) -> None:
     """Say nothing."""
 
 
@@ -82,5 +82,5 @@ class Plan:
     """Random decisions per call of the compiled loop, roughly."""
     games: int = 50
     """Recorded games per number of players."""
-    say: Callable[[str], None] = _silent
+    say: Callable[[str], None] = silent
     """Told what is being measured now."""

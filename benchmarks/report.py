@@ -17,7 +17,20 @@ TITLES = {
     "starts": "From a fresh interpreter on",
     "sizes": "Sizes",
 }
-SIGNS = {"decisions/s": "/s", "moves/s": "/s", "times": " ×", "decisions": "", "bytes": " B", "s": " s"}
+SIGNS = {
+    "decisions/s": "/s",
+    "moves/s": "/s",
+    "times": " ×",
+    "decisions": "",
+    "tables": "",
+    "cores": "",
+    "bytes": " B",
+    "KB": " KB",
+    "MB": " MB",
+    "s": " s",
+    "ms": " ms",
+    "µs": " µs",
+}
 """What stands for each unit in the table."""
 
 

@@ -1,4 +1,4 @@
-"""A bot that plays over the network, in forty lines: python examples/bot.py http://localhost:8000 TABLE SEAT [CODE].
+"""A bot that plays over the network, in forty lines: examples/bot.py http://localhost:8000 TABLE SEAT [CODE].
 
 It makes an account, takes a seat and answers every question with a random choice. docs/protocol.md explains
 the messages; put your own idea into `choose`.
@@ -15,12 +15,12 @@ import httpx
 from websockets.asyncio.client import connect
 
 
-def choose(decision: dict[str, Any]) -> str:
+def choose(decision: dict[str, Any]) -> Any:
     """Which of the possible moves to make; reactions are let pass."""
     return decision["choices"][0] if decision["kind"] == "reaction" else random.choice(decision["choices"])
 
 
-async def play(server: str, table: str, seat: int, code: str | None = None) -> dict[str, Any]:
+async def play(server: str, table: str, seat: int, code: str | None = None) -> Any:
     """Sit down and play until the game is over; how it ended."""
     async with httpx.AsyncClient(base_url=server) as http:
         account = {"name": f"bot {secrets.token_hex(4)}", "passphrase": secrets.token_hex(), "is_bot": True}
@@ -30,14 +30,20 @@ async def play(server: str, table: str, seat: int, code: str | None = None) -> d
         sits.raise_for_status()
     address = f"{server.replace('http', 'ws', 1)}/api/tables/{table}/socket"
     async with connect(address, additional_headers=proof) as socket:
-        await socket.send(json.dumps({"type": "hello", "view": "moves"}))
+        said = {"type": "hello", "view": "moves"}
+        await socket.send(json.dumps(said))
         async for text in socket:
             message = json.loads(text)
             if message.get("ending"):
                 return message["ending"]
             if decision := message.get("decision"):
-                act = {"type": "act", "decision": decision["id"], "action": choose(decision)}
-                await socket.send(json.dumps({**act, "id": secrets.token_hex(8)}))
+                said = {"type": "act", "decision": decision["id"], "action": choose(decision)}
+                said["id"] = secrets.token_hex(8)
+            elif message.get("code") == "limit/rate":
+                await asyncio.sleep(1)  # that was too much at once: say it again
+            else:
+                continue
+            await socket.send(json.dumps(said))
     raise ConnectionError("the server has closed the table")
 
 

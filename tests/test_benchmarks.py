@@ -1,9 +1,11 @@
 """The benchmarks run and report in full; how fast anything is, no test asks."""
 
 import json
+import shutil
 import sys
 from functools import partial
 from io import StringIO
+from math import isfinite
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,9 @@ from benchmarks import __main__ as command
 from benchmarks import machine, matches, playouts, report, rivals, sizes, starts
 from benchmarks.clock import rates
 from benchmarks.figures import NOT_INSTALLED, Figure, Plan, Target
+from benchmarks.server import __main__ as server_command
+from benchmarks.server.ours import OURS
+from benchmarks.server.plan import Plan as ServerPlan
 
 TINY = Plan(seconds=0.0, repeat=1, batch=1, games=1)
 FACTS = machine.facts() | {"core_share": 1.0}
@@ -88,3 +93,27 @@ def test_json_alone_or_beside_the_table(monkeypatch: pytest.MonkeyPatch, tmp_pat
     beside = CliRunner().invoke(command.app, ["--only", "sizes", "--json", str(path)])
     assert beside.exit_code == 0 and "missed" in beside.stdout
     assert json.loads(path.read_text(encoding="utf-8"))["plan"]["repeat"] == 5
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="only Linux tells what a process uses")
+def test_server_plays_at_tables_and_every_move_is_timed() -> None:
+    done = CliRunner().invoke(server_command.app, ["--quick", "--alone", "--json", "-"])
+    assert done.exit_code == 0, done.output
+    data = json.loads(done.stdout)
+    assert data["plan"]["tables"] == 5 and data["plan"]["is_alone"]
+    for figure in data["figures"].values():
+        assert set(figure) == KEYS
+        assert figure["unit"] in report.SIGNS
+        assert all(map(isfinite, figure["runs"])) and len(figure["runs"]) == 1
+    medians = {key: figure["median"] for key, figure in data["figures"].items()}
+    for load in ("paced.ours", "saturated.ours"):
+        assert medians[f"{load}.rate"] > 0
+        assert 0 < medians[f"{load}.p50"] <= medians[f"{load}.p95"] <= medians[f"{load}.slowest"]
+
+
+def test_without_node_our_server_is_measured_alone(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(shutil, "which", lambda _name: None)
+    assert server_command.contestants(ServerPlan()) == [OURS]
+    assert capsys.readouterr().err == "boardgame.io is not measured: there is no node or no npm here.\n"

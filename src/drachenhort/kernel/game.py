@@ -222,7 +222,7 @@ class Game:
 
     # ---- options and situations --------------------------------------------------------------------
 
-    def options(self, **raw: object) -> Options:
+    def options(self, /, **raw: object) -> Options:
         """All options, checked, the unnamed ones at their default; `BadOption` says what does not fit."""
         options = read_options(self.known_options, raw)
         return cast("Options", self._module("options").check(options))

@@ -19,7 +19,7 @@ from drachenhort.server.times import now
 
 _ = Words("drachenhort")
 
-LONGEST_NAME = 24
+LONGEST_NAME, LONGEST_KEY = 24, 80
 SHORTEST_PASSPHRASE, LONGEST_PASSPHRASE = 10, 200
 SESSION = 365 * 24 * 3600
 """Seconds for which a token proves who one is."""
@@ -62,14 +62,16 @@ def digest_of(token: str) -> str:
 def clean_name(raw: str) -> str:
     """A name as it will be shown, or `BadName`."""
     name = " ".join(unicodedata.normalize("NFC", raw).split())
-    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable() or not re.search(r"\w", name):
+    is_short = 1 <= len(name) <= LONGEST_NAME and len(key_of(name)) <= LONGEST_KEY
+    if not is_short or not name.isprintable() or not re.search(r"\w", name):
         raise BadName(_("A name has 1 to {most} characters, some of them letters.", most=LONGEST_NAME))
     return name
 
 
 def key_of(name: str) -> str:
     """One spelling for all names that look alike."""
-    return unicodedata.normalize("NFKC", name).casefold()
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in plain).split())
 
 
 class Accounts:

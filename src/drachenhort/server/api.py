@@ -10,12 +10,13 @@ from drachenhort.kernel.game import find_game
 from drachenhort.kernel.rulebook import rulebook
 from drachenhort.kernel.text import Words
 from drachenhort.server import archive
-from drachenhort.server.accounts import LONGEST_PASSPHRASE, digest_of
+from drachenhort.server.accounts import LONGEST_PASSPHRASE, digest_of, key_of
 from drachenhort.server.archive import PLAYING, Player
 from drachenhort.server.door import COOKIE, Known, give_cookie, language_of, limit, token_of, who
 from drachenhort.server.facts import GameFacts, RuleFacts, facts_of_all, facts_of_rules
 from drachenhort.server.host import Host, UnknownTable, Wishes
 from drachenhort.server.openapi import PROBLEMS, returns
+from drachenhort.server.socket import expel_strangers
 from drachenhort.server.summaries import Summary, summary_of
 
 _ = Words("drachenhort")
@@ -29,7 +30,7 @@ GameId = Annotated[str, Path(max_length=60)]
 Passphrase = Annotated[str, Field(max_length=LONGEST_PASSPHRASE)]
 
 
-class Form(BaseModel, extra="forbid"):
+class Form(BaseModel, extra="forbid", strict=True):
     """What a request may carry, and nothing else."""
 
 
@@ -87,10 +88,11 @@ class Code(Form):
     code: Annotated[str, Field(max_length=40)]
 
 
-class MaybeCode(Form):
-    """The code of an invite link, where one is needed."""
+class Sitting(Form):
+    """The code of an invite link, where one is needed; or the name of a bot that shall sit there."""
 
     code: Annotated[str, Field(max_length=40)] | None = None
+    bot: Annotated[str, Field(max_length=20)] | None = None
 
 
 class KnownAccount(msgspec.Struct, frozen=True):
@@ -117,6 +119,7 @@ def host_of(request: Request) -> Host:
 @router.get("/me", responses=returns(Player | None, "Who asks, or null."))
 async def me(request: Request) -> Response:
     """Say who asks."""
+    limit(request, "request")
     return answer(await who(request))
 
 
@@ -126,7 +129,9 @@ async def become_guest(request: Request, wish: Name) -> Response:
     limit(request, "name")
     accounts = request.app.state.accounts
     player = await accounts.new_guest(wish.name)
-    return give_cookie(request, answer(player), await accounts.open_session(player))
+    token = await accounts.open_session(player)
+    await _forget(request)
+    return give_cookie(request, answer(player), token)
 
 
 @router.post("/account", responses=returns(KnownAccount, "The account."))
@@ -142,7 +147,7 @@ async def register(request: Request, wish: Account) -> Response:
 async def log_in(request: Request, wish: Login) -> Response:
     """Be somebody again, on any device."""
     limit(request, "login")
-    limit(request, "login", name=wish.name)
+    limit(request, "login", name=key_of(wish.name))
     return await _known_again(request, await request.app.state.accounts.log_in(wish.name, wish.passphrase))
 
 
@@ -151,15 +156,16 @@ async def change_passphrase(request: Request, player: Known, wish: NewPassphrase
     """Choose another passphrase; all other devices are logged out."""
     limit(request, "login", player)
     await request.app.state.accounts.change_passphrase(player, wish.old, wish.new)
+    await expel_strangers(request.app)
     return await _known_again(request, player)
 
 
 @router.post("/logout", responses=returns(None, "Nobody."))
 async def log_out(request: Request, wish: Logout) -> Response:
     """Be nobody again, here or on all devices."""
-    token = token_of(request)
-    if token is not None:
-        await request.app.state.accounts.log_out(token, everywhere=wish.everywhere)
+    limit(request, "request")
+    await _forget(request, everywhere=wish.everywhere)
+    await expel_strangers(request.app)
     gone = answer(None)
     gone.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax")
     return gone
@@ -169,7 +175,15 @@ async def _known_again(request: Request, player: Player) -> Response:
     token = await request.app.state.accounts.open_session(player)
     if player.is_bot:
         return answer(KnownAccount(player, token))
+    await _forget(request)
     return give_cookie(request, answer(KnownAccount(player, None)), token)
+
+
+async def _forget(request: Request, *, everywhere: bool = False) -> None:
+    """The token that came with this request opens nothing any more; another one may take its place."""
+    token = token_of(request)
+    if token is not None:
+        await request.app.state.accounts.log_out(token, everywhere=everywhere)
 
 
 # ---- games ----------------------------------------------------------------------------------------
@@ -178,12 +192,14 @@ async def _known_again(request: Request, player: Player) -> Response:
 @router.get("/games", responses=returns(list[GameFacts], "Every game."))
 async def games(request: Request) -> Response:
     """List the games, their options, and whether they are ready."""
+    limit(request, "request")
     return answer(facts_of_all(language_of(request), request.app.state.ready))
 
 
 @router.get("/games/{game}/rules", responses=returns(list[RuleFacts], "Its rules."))
 async def rules(request: Request, game: GameId) -> Response:
     """List the numbered rules of a game."""
+    limit(request, "request")
     return answer(facts_of_rules(rulebook(find_game(game).package), language_of(request)))
 
 
@@ -226,7 +242,10 @@ async def table(request: Request, table: TableId) -> Response:
     """Tell what anybody may know of a table."""
     limit(request, "request")
     host = host_of(request)
-    return answer(summary_of(await host.sheet(table), await who(request), host))
+    sheet = await host.sheet(table)
+    if sheet.status == PLAYING and sheet.game in request.app.state.ready:
+        await host.live(table)  # awake it knows whose turn it is
+    return answer(summary_of(sheet, await who(request), host))
 
 
 @router.post("/invitations", responses=returns(Summary, "The table."))
@@ -240,13 +259,15 @@ async def invited(request: Request, wish: Code) -> Response:
 
 
 @router.post("/tables/{table}/seats/{number}", responses=returns(Summary, "The table."))
-async def sit(
-    request: Request, player: Known, table: TableId, number: SeatNumber, wish: MaybeCode
-) -> Response:
-    """Take a free seat."""
+async def sit(request: Request, player: Known, table: TableId, number: SeatNumber, wish: Sitting) -> Response:
+    """Take a free seat, or give it to a bot."""
     limit(request, "request", player)
     host = host_of(request)
-    return answer(summary_of(await host.sit(table, player, number, wish.code), player, host))
+    if wish.bot is None:
+        sheet = await host.sit(table, player, number, wish.code)
+    else:
+        sheet = await host.seat_bot(table, player, number, wish.bot)
+    return answer(summary_of(sheet, player, host))
 
 
 @router.delete("/tables/{table}/seats", responses=returns(Summary, "The table."))

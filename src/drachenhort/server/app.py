@@ -1,12 +1,15 @@
 """The application: everything put together, started and stopped in order."""
 
+import hashlib
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from weakref import WeakSet
 
 import msgspec
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
 from itsdangerous import Signer
 from starlette.exceptions import HTTPException
 
@@ -16,12 +19,13 @@ from drachenhort.kernel.text import Text, Words
 from drachenhort.server import api, archive, replays
 from drachenhort.server.accounts import Accounts, NameTaken, WrongPassphrase
 from drachenhort.server.bots import Thinkers
-from drachenhort.server.door import ForeignOrigin, NotKnown, language_of
+from drachenhort.server.door import HEADERS, ForeignOrigin, NotKnown, language_of
 from drachenhort.server.guard import Guard
 from drachenhort.server.host import Host, NotReady, SeatTaken, UnknownTable
 from drachenhort.server.limits import Limits, TooMuch
 from drachenhort.server.live import House
 from drachenhort.server.openapi import Problem, describe
+from drachenhort.server.pages import serve_pages
 from drachenhort.server.refusals import TableClosed
 from drachenhort.server.settings import Settings
 from drachenhort.server.socket import serve_table
@@ -67,9 +71,11 @@ def make_app(settings: Settings) -> FastAPI:
     app.include_router(api.router)
     app.include_router(replays.router)
     app.add_api_websocket_route("/api/tables/{table_id}/socket", serve_table)
+    serve_pages(app)
     app.add_exception_handler(HortError, _refuse)
     app.add_exception_handler(RequestValidationError, _refuse_form)
     app.add_exception_handler(HTTPException, _refuse_path)
+    app.add_exception_handler(Exception, _admit)
     app.add_middleware(Guard)
     describe(app)
     return app
@@ -88,10 +94,11 @@ async def _open_house(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     host = Host(house, spreader, key, ready)
     app.state.store, app.state.host, app.state.ready = store, host, ready
     app.state.accounts, app.state.limits = Accounts(store), Limits(settings.rates)
-    app.state.signer = Signer(key, salt="drachenhort cookie")
+    app.state.visitors = WeakSet()
+    app.state.signer = Signer(key, salt="drachenhort cookie", digest_method=hashlib.sha256)
     warming = Warming(thinkers, host.resume)
-    warming.start(ready)
     await host.start()
+    warming.start(ready, warms_up=settings.warms_up)
     try:
         yield
     finally:
@@ -120,9 +127,29 @@ def _refuse_form(request: Request, _error: Exception) -> Response:
 
 def _refuse_path(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    problem = _problem(request, error.status_code, "request/unknown", _("There is nothing here."))
+    if error.status_code == 400:  # a body that is no JSON at all
+        return _refuse_form(request, error)
+    methods = _methods_at(request.url.path)
+    status = 405 if methods else error.status_code
+    problem = _problem(request, status, "request/unknown", _("There is nothing here."))
     problem.headers.update(error.headers or {})
+    if status == 405:
+        problem.headers["Allow"] = ", ".join(methods or ["GET", "HEAD"])
     return problem
+
+
+def _admit(request: Request, _error: Exception) -> Response:
+    """A mistake of ours: it is in the log, and nothing of it is in the answer, which no guard sees again."""
+    problem = _problem(request, 500, "server/mistake", _("The server has made a mistake; it is in its log."))
+    problem.headers.update(HEADERS)
+    return problem
+
+
+def _methods_at(path: str) -> list[str]:
+    """What can be asked of our functions there; each of them knows only its own method."""
+    routes = (*api.router.routes, *replays.router.routes)
+    here = [route for route in routes if isinstance(route, APIRoute) and route.path_regex.match(path)]
+    return sorted({method for route in here for method in route.methods or ()})
 
 
 def _problem(request: Request, status: int, code: str, text: Text, rule: str | None = None) -> Response:

@@ -165,6 +165,7 @@ def add_table(db: Connection, sheet: Sheet, invitation: str) -> None:
     fields["options"] = json.dumps(fields["options"])
     db.execute(insert(tables).values(**fields, invitation=invitation))
     db.execute(insert(seats), [{"table_id": sheet.id, **msgspec.structs.asdict(seat)} for seat in places])
+    _begin_if_full(db, sheet.id)
 
 
 def find_table(db: Connection, table: str) -> Sheet | None:
@@ -222,17 +223,22 @@ def rematch_of(db: Connection, table: str) -> Sheet | None:
 
 
 def take_seat(db: Connection, table: str, seat: Seat, expected: str) -> bool:
-    """Put somebody on a seat that is of the expected kind now; False if it no longer is."""
+    """Put somebody on a seat that is of the expected kind now; False if it no longer is.
+
+    Where all seats are taken the game begins, in the same transaction: no table is full and does not play.
+    """
+    _lock(db, table)
     change = (
         update(seats)
         .where(seats.c.table_id == table, seats.c.number == seat.number, seats.c.kind == expected)
         .values(kind=seat.kind, player=seat.player, bot=seat.bot, name=seat.name)
     )
-    return db.execute(change).rowcount == 1
+    is_done = db.execute(change).rowcount == 1
+    _begin_if_full(db, table)
+    return is_done
 
 
-def begin(db: Connection, table: str) -> None:
-    """The game begins, if it has not and all its seats are taken."""
+def _begin_if_full(db: Connection, table: str) -> None:
     free = select(seats.c.number).where(seats.c.table_id == table, seats.c.kind.in_((OPEN, INVITED)))
     if db.execute(free).first() is None:
         gathering = update(tables).where(tables.c.id == table, tables.c.status == GATHERING)

@@ -32,6 +32,8 @@ async def ask(table: LiveTable, seat: int, message: FromSeat) -> None:
             return
         if table.course.is_over:
             raise DecisionClosed(_("The game is over."))
+        if seat in table.course.resigned:
+            raise DecisionClosed(_("You have given up already."))
         try:
             await _do(table, seat, message)
         except Overtaken:
@@ -52,9 +54,10 @@ async def _do(table: LiveTable, seat: int, message: FromSeat) -> None:
             table.course.check_answer(seat)
             await table.happen([Wish(Kind.ANSWER, seat, YES if yes else NO, id)])
         case Resign(id):
-            await _resign(table, seat, id)
+            await table.happen([Wish(Kind.RESIGN, seat, STAND_IN, id)])
         case Return(id):
-            await _return(table, seat, id)
+            if seat in table.course.stand_ins:
+                await table.happen([Wish(Kind.BACK, seat, "", id)])
         case Replace(id, gone):
             await _replace(table, seat, gone, id)
 
@@ -80,19 +83,6 @@ async def _undo(table: LiveTable, seat: int, id: str) -> None:
     if table.waiting is not None:
         raise DecisionClosed(_("This decision is no longer open."))
     await table.happen([Wish(Kind.UNDO, seat, "", id)])
-
-
-async def _resign(table: LiveTable, seat: int, id: str) -> None:
-    if seat in table.course.resigned:
-        raise DecisionClosed(_("You have given up already."))
-    await table.happen([Wish(Kind.RESIGN, seat, STAND_IN, id)])
-
-
-async def _return(table: LiveTable, seat: int, id: str) -> None:
-    if seat in table.course.resigned:
-        raise DecisionClosed(_("You have given up already."))
-    if seat in table.course.stand_ins:
-        await table.happen([Wish(Kind.BACK, seat, "", id)])
 
 
 async def _replace(table: LiveTable, seat: int, gone: int, id: str) -> None:

@@ -3,7 +3,9 @@
 import asyncio
 import logging
 import multiprocessing
+import os
 import random
+import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -29,7 +31,8 @@ class Thinkers:
         self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"))
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self._processes, context, initializer=_end_with_the_server)
 
     async def choose(self, bot: str, view: View, seed: int) -> int:
         """The action that a bot chooses; it gets nothing but the hidden copy of its seat."""
@@ -54,6 +57,18 @@ class Thinkers:
     def close(self) -> None:
         """Stop thinking."""
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _end_with_the_server() -> None:
+    """In a thinker's process: however the server ends, nobody thinks on without it."""
+    server = multiprocessing.parent_process()
+
+    def watch() -> None:
+        if server is not None:
+            server.join()
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def _choose(asked: tuple[Any, ...]) -> int:

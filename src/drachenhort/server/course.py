@@ -75,6 +75,14 @@ class Course:
     """How many events everybody noticed: what names a question must not count what stays secret."""
     parts: int = 0
     """How many parts of an unfinished action have been decided."""
+    invited: list[tuple[int, ...]] = field(default_factory=list)
+    """Who may react at each moment that the last move has opened."""
+    passed: int = 0
+    """How many moments there were before these since everybody noticed something.
+
+    A decline may close one moment and open another. To the table that is one row of moments, as it is where
+    nobody could react and one move opens them all.
+    """
     stand_ins: dict[int, str] = field(default_factory=dict)
     """Seats whose people are away, and the bots that play for them."""
     resigned: set[int] = field(default_factory=set)
@@ -143,16 +151,25 @@ class Course:
 
     def apply(self, event: Event) -> None:
         """Let an event happen; an error says why it cannot, and the course is of no use afterwards."""
+        noticed = self.noticed
         getattr(self, f"_{event.kind}")(event)
         self.number = event.number
         self.noticed += event.kind in (Kind.UNDO, Kind.REWIND)
         if event.kind in (Kind.ACT, Kind.UNDO, Kind.REWIND):
             self.moved = event.number
             self.parts = self.parts + 1 if self.match.is_midway else 0
+            self._count_moments(is_noticed=self.noticed != noticed)
         if event.used:
             self.used[event.seat] = self.used.get(event.seat, 0) + event.used
         if event.client is not None:
             self.answered.add((event.seat, event.client))
+
+    def _count_moments(self, *, is_noticed: bool) -> None:
+        invited = self.match.invited()
+        if is_noticed:
+            self.passed, self.invited = 0, invited
+        elif invited or not self.match.is_secret:
+            self.passed, self.invited = self.passed + len(self.invited), invited
 
     def _act(self, event: Event) -> None:
         before, was_midway = len(self.match), self.match.is_midway

@@ -28,8 +28,9 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "Cache-Control": "no-store",
 }
-"""On every answer: only our own files, no frames, no guessing of types."""
+"""On every answer that does not say otherwise: only our own files, no frames, no guessing, no copies."""
 
 
 class NotKnown(HortError):
@@ -56,8 +57,16 @@ def language_of(connection: HTTPConnection) -> str:
 def check_origin(connection: HTTPConnection) -> None:
     """Refuse what another site's page asks for in somebody's name; programs send no Origin."""
     origin = connection.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != connection.headers.get("host"):
+    if origin is not None and _site_of(origin) != connection.headers.get("host"):
         raise ForeignOrigin(_("This request comes from another site."))
+
+
+def _site_of(origin: str) -> str | None:
+    """Host and port of an Origin; None for what is no address at all."""
+    try:
+        return urlsplit(origin).netloc or None
+    except ValueError:
+        return None
 
 
 def token_of(connection: HTTPConnection) -> str | None:

@@ -64,7 +64,7 @@ def _with_headers(send: Send) -> Send:
 async def _whole_body(headers: Headers, receive: Receive) -> bytes:
     """The body, however it comes; `TooLong` as soon as it is."""
     length = headers.get("content-length", "0")
-    if not length.isdecimal() or int(length) > LONGEST_BODY:
+    if not length.isdecimal() or len(length) > 9 or int(length) > LONGEST_BODY:
         raise TooLong(_("This request is too long."))
     body = bytearray()
     while True:

@@ -4,6 +4,7 @@ import asyncio
 import base64
 import hashlib
 import hmac
+import logging
 import secrets
 from collections import defaultdict
 from collections.abc import AsyncIterator, Collection, Sequence
@@ -19,7 +20,18 @@ from drachenhort.kernel.game import find_game
 from drachenhort.kernel.text import LANGUAGES, Words
 from drachenhort.server import archive
 from drachenhort.server.accounts import digest_of
-from drachenhort.server.archive import BOT, GATHERING, INVITED, OPEN, OVER, PERSON, Player, Seat, Sheet
+from drachenhort.server.archive import (
+    BOT,
+    GATHERING,
+    INVITED,
+    OPEN,
+    OVER,
+    PERSON,
+    PLAYING,
+    Player,
+    Seat,
+    Sheet,
+)
 from drachenhort.server.clocks import read_clock
 from drachenhort.server.course import Course
 from drachenhort.server.dice import new_seed
@@ -30,8 +42,11 @@ from drachenhort.server.store import Taken
 from drachenhort.server.times import now
 
 _ = Words("drachenhort")
+_logger = logging.getLogger(__name__)
 
 SHORTEST_REACTION, USUAL_REACTION, LONGEST_REACTION = 500, 2_500, 3 * 24 * 3600 * 1000
+BOT_NAMES = ("Fafnir", "Tarasque", "Ladon", "Nidhogg", "Zmey", "Wyvern")
+"""Dragons of old, one for each seat."""
 SWEEP = 20
 """Seconds after which deserted streams and tables are let go, and presence is told again."""
 
@@ -95,7 +110,10 @@ class Host:
     async def resume(self, game: str) -> None:
         """Wake every table of a game that is ready by now."""
         for table in await self._store.read(lambda db: archive.running_tables(db, game)):
-            await self.live(table)
+            try:
+                await self.live(table)
+            except HortError:
+                _logger.exception("table %s cannot be woken", table)
 
     async def stop(self) -> None:
         """Let every table sleep."""
@@ -206,7 +224,7 @@ class Host:
         )
         invitation = digest_of(self.code_of(sheet.id))
         await self._store.write(lambda db: archive.add_table(db, sheet, invitation))
-        return await self._begin_if_full(sheet)
+        return await self._gathered(sheet.id)
 
     async def sit(self, table: str, player: Player, number: int, code: str | None) -> Sheet:
         """Take a free seat; a table that is full begins to play."""
@@ -221,6 +239,18 @@ class Host:
             raise SeatTaken(_("This seat is kept for whoever has the invitation."))
         seat = Seat(number, PERSON, player.name, player.id)
         if not await self._store.write(lambda db: archive.take_seat(db, table, seat, kind)):
+            raise SeatTaken(_("This seat is not free."))
+        return await self._gathered(table)
+
+    async def seat_bot(self, table: str, player: Player, number: int, bot: str) -> Sheet:
+        """Whoever has set up a table lets a bot play on a seat that is still free."""
+        sheet = await self.sheet(table)
+        if sheet.creator != player.id:
+            raise TableClosed(_("Only who has set up the table may do this."))
+        kind = sheet.seats[number].kind if number < len(sheet.seats) else ""
+        seat = _bot_on(number, bot)
+        is_free = kind in (OPEN, INVITED)
+        if not is_free or not await self._store.write(lambda db: archive.take_seat(db, table, seat, kind)):
             raise SeatTaken(_("This seat is not free."))
         return await self._gathered(table)
 
@@ -261,18 +291,12 @@ class Host:
 
     async def _gathered(self, table: str) -> Sheet:
         """Somebody has sat down or stood up."""
-        sheet = await self._begin_if_full(await self.sheet(table))
+        sheet = await self.sheet(table)
+        if sheet.status == PLAYING:
+            await self.live(table)
         self._announce_gathering(table)
         await self._spreader.tell(table, "gathers")
         return sheet
-
-    async def _begin_if_full(self, sheet: Sheet) -> Sheet:
-        if sheet.status != GATHERING or not sheet.is_full:
-            return sheet
-        await self._store.write(lambda db: archive.begin(db, sheet.id))
-        begun = await self.sheet(sheet.id)
-        await self.live(sheet.id)
-        return begun
 
     # ---- gathering ---------------------------------------------------------------------------------
 
@@ -315,9 +339,13 @@ def _seats(player: Player, wished: Sequence[str], players: int) -> tuple[Seat, .
             seats.append(Seat(number, PERSON, player.name, player.id))
         elif wish in (OPEN, INVITED):
             seats.append(Seat(number, wish, ""))
-        elif wish in BOTS:
-            seats.append(Seat(number, BOT, f"{wish} {number + 1}", None, wish))
         else:
-            known = ", ".join(BOTS)
-            raise UnknownBot(_("There is no bot {name}; there are {bots}.", name=wish[:20], bots=known))
+            seats.append(_bot_on(number, wish))
     return tuple(seats)
+
+
+def _bot_on(number: int, bot: str) -> Seat:
+    if bot not in BOTS:
+        known = ", ".join(BOTS)
+        raise UnknownBot(_("There is no bot {name}; there are {bots}.", name=bot[:20], bots=known))
+    return Seat(number, BOT, BOT_NAMES[number % len(BOT_NAMES)], None, bot)

@@ -22,7 +22,7 @@ from drachenhort.server.dice import promise_of
 from drachenhort.server.events import Event, Kind, Wish
 from drachenhort.server.messages import Hello, Line, Lines, Welcome, encode
 from drachenhort.server.pacing import Pacer
-from drachenhort.server.refusals import Overtaken
+from drachenhort.server.refusals import Overtaken, TableClosed
 from drachenhort.server.store import Store, Taken
 from drachenhort.server.streams import KEPT, Eyes, Outbox, Stream
 from drachenhort.server.telling import Situation
@@ -337,6 +337,14 @@ class LiveTable:
         return False
 
 
+def seat_at(table: LiveTable, player: Player | None) -> int:
+    """The seat of somebody, or that of a spectator where one may look on."""
+    seat = None if player is None else table.sheet.seat_of(player.id)
+    if seat is None and table.sheet.is_for_one and not table.course.is_over:
+        raise TableClosed(_("Somebody plays alone at this table."))
+    return SPECTATOR if seat is None else seat
+
+
 def _applied(course: Course, wish: Wish, at: int) -> Event:
     """The event of a wish, after it has happened to the course."""
     event = Event(
@@ -355,7 +363,7 @@ def _applied(course: Course, wish: Wish, at: int) -> Event:
 def _rolls(course: Course, at: int, *, has_waited: bool) -> list[Event]:
     """All decisions of NATURE that follow at once, up to where others may react."""
     events: list[Event] = []
-    while not course.is_over and course.decider == NATURE and (has_waited or not course.match.invited()):
+    while not course.is_over and course.decider == NATURE and (has_waited or not course.invited):
         events.append(_applied(course, Wish(Kind.ACT, NATURE, course.next_roll()), at))
         has_waited = False
     return events

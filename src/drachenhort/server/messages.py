@@ -164,6 +164,8 @@ class State(Struct, tag="state", frozen=True, omit_defaults=True):
     scene: Scene | None = None
     """Missing where the table looks as before, and for programs."""
     decision: Decision | None = None
+    until: int | None = None
+    """When the clock of whoever decides runs out."""
     waits_until: int | None = None
     """When a moment for reactions ends at the latest."""
     can_undo: bool = False

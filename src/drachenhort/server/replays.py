@@ -1,6 +1,9 @@
 """Replays and records over HTTP: a game as one saw it, and all of it when it is over."""
 
-from typing import Annotated
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Annotated, TypeVar
 
 import msgspec
 from fastapi import APIRouter, Query, Request, Response
@@ -8,26 +11,31 @@ from pydantic import Field
 
 from drachenhort.chronicle.story import Chronicle, eyes_of
 from drachenhort.kernel.errors import UnknownSeat
+from drachenhort.kernel.game import all_games
 from drachenhort.kernel.match import Match
-from drachenhort.kernel.record import read_record, write_record
+from drachenhort.kernel.record import read_headers, read_record, write_record
 from drachenhort.kernel.scene import Scene
 from drachenhort.kernel.seats import SPECTATOR
 from drachenhort.kernel.text import Words
 from drachenhort.server.api import Form, TableId, answer, host_of
-from drachenhort.server.archive import Sheet
 from drachenhort.server.dice import record_headers
 from drachenhort.server.door import language_of, limit, who
-from drachenhort.server.live import LiveTable
+from drachenhort.server.host import NotReady
+from drachenhort.server.live import LiveTable, seat_at
 from drachenhort.server.messages import Entry
 from drachenhort.server.openapi import PROBLEMS, returns
 from drachenhort.server.refusals import TableClosed
 
 _ = Words("drachenhort")
 
+Seen = TypeVar("Seen")
+
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 LONGEST_RECORD = 500_000
 EVERYTHING = -5
 """A viewer who sees all hands."""
+_historian = ThreadPoolExecutor(1, thread_name_prefix="hort-historian")
+"""Looks back, one request after the other: a long game takes seconds, and nobody's move waits for that."""
 
 At = Annotated[int, Query(ge=0, le=1_000_000)]
 Viewer = Annotated[int, Query(ge=EVERYTHING, le=20)]
@@ -61,14 +69,15 @@ async def record(request: Request, table: TableId) -> Response:
     """Download the whole record of a finished game, with the seed that proves its dice."""
     limit(request, "request")
     live = await host_of(request).live(table)
-    await _check_eyes(request, live.sheet)
+    seat_at(live, await who(request))
     if not live.course.is_over:
         raise TableClosed(_("The record is there when the game is over; it would tell secrets."))
     course = live.course
     headers = record_headers(course.facts.seed, course.skipped_rolls())
+    match, site = course.match.copy(), f"table {live.sheet.id}"
     name = f"{live.sheet.game}-{live.sheet.id}.hort"
     return Response(
-        write_record(course.match, Site=f"table {live.sheet.id}", **headers),
+        await _looked_back(lambda: write_record(match, Site=site, **headers)),
         media_type="text/plain; charset=utf-8",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
@@ -79,25 +88,31 @@ async def replay(request: Request, table: TableId, at: At = 0, seat: Viewer | No
     """Show the table after so many lines of the log, as one saw it then; after the end as anybody did."""
     limit(request, "request")
     live = await host_of(request).live(table)
-    mine = await _check_eyes(request, live.sheet)
+    mine = seat_at(live, await who(request))
     eyes = seat if seat is not None and live.course.is_over else mine
-    return answer(_moment(_past_of(live), eyes, at, language_of(request)))
+    match, language = _past_of(live).copy(), language_of(request)
+    return answer(await _looked_back(lambda: _moment(match, eyes, at, language)))
 
 
 @router.post("/replays", responses=returns(Moment, "The table as it was."))
 async def upload(request: Request, wish: Record, at: At = 0, seat: Viewer = EVERYTHING) -> Response:
     """Show a moment of a record that somebody has in a file."""
     limit(request, "upload")
-    return answer(_moment(read_record(wish.text), seat, at, language_of(request)))
+    _check_ready(request, wish.text)
+    language = language_of(request)
+    return answer(await _looked_back(lambda: _moment(read_record(wish.text), seat, at, language)))
 
 
-async def _check_eyes(request: Request, sheet: Sheet) -> int:
-    """The eyes of whoever asks; at a table that belongs to one person nobody else's, while it is played."""
-    player = await who(request)
-    seat = None if player is None else sheet.seat_of(player.id)
-    if seat is None and sheet.is_for_one:
-        raise TableClosed(_("Somebody plays alone at this table."))
-    return SPECTATOR if seat is None else seat
+async def _looked_back(look: Callable[[], Seen]) -> Seen:
+    return await asyncio.get_running_loop().run_in_executor(_historian, look)
+
+
+def _check_ready(request: Request, text: str) -> None:
+    """A record of a game that still warms up must wait: to compile it here would stop all else."""
+    game = all_games().get(read_headers(text).get("Game", ""))
+    if game is not None and game.id not in request.app.state.ready:
+        sentence = _("{game} is still being warmed up; in a moment it will be ready.", game=game.title)
+        raise NotReady(sentence)
 
 
 def _past_of(live: LiveTable) -> Match:
@@ -110,8 +125,12 @@ def _past_of(live: LiveTable) -> Match:
         raise TableClosed(_("At this table the past is left to everybody's memory."))
     if live.waiting is None:
         return match
-    *_earlier, (_entry, parts) = match.told()
-    return match.replayed(len(match) - len(parts))
+    kept = len(match)
+    for entry, parts in reversed(list(match.told(SPECTATOR))):
+        kept -= len(parts)
+        if entry is not None:  # what nobody noticed belongs to it
+            break
+    return match.replayed(kept)
 
 
 def _moment(match: Match, viewer: int, at: int, language: str) -> Moment:

@@ -1,5 +1,7 @@
 """Runs the server: one process, until Ctrl-C; opens the browser when it listens."""
 
+import logging
+import os
 import socket
 import threading
 import webbrowser
@@ -48,6 +50,11 @@ def address_of(listening: socket.socket) -> str:
     return urlunsplit(("http", f"{name or host}:{port}", "/", "", ""))
 
 
+def _is_our_fault(record: logging.LogRecord) -> bool:
+    """Is it worth a line? Bytes that are no text are not: anybody could fill the log with them."""
+    return not (record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError))
+
+
 def run(settings: Settings, listening: socket.socket, *, opens_browser: bool) -> None:
     """Serve until somebody presses Ctrl-C."""
     config = uvicorn.Config(
@@ -58,7 +65,9 @@ def run(settings: Settings, listening: socket.socket, *, opens_browser: bool) ->
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=LONGEST_WAIT,
         server_header=False,
+        forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", ""),  # no proxy is trusted unless named
     )
+    logging.getLogger("uvicorn.error").addFilter(_is_our_fault)
     server = uvicorn.Server(config)
     if opens_browser:
         threading.Timer(1.0, webbrowser.open, (address_of(listening),)).start()

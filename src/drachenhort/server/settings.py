@@ -21,13 +21,16 @@ class Settings:
     rates: Mapping[str, Rate] = field(default_factory=lambda: RATES)
     busy_ms: int = BUSY_MS
     bot_pace: int = BOT_PACE
+    warms_up: bool = True
+    """Or are all games compiled already?"""
 
 
 def settings_from(database: str, redis: str | None, environment: Mapping[str, str] = os.environ) -> Settings:
     """The settings of a server that was started with these options.
 
     The environment is for tests and benchmarks: DRACHENHORT_LIMITS=off lets everybody ask as much as they
-    like, DRACHENHORT_BUSY_MS and DRACHENHORT_BOT_PACE are milliseconds.
+    like, DRACHENHORT_WARMING=off takes all games for compiled; DRACHENHORT_BUSY_MS and DRACHENHORT_BOT_PACE
+    are milliseconds.
     """
     is_limited = environment.get(f"{PREFIX}LIMITS") != "off"
     return Settings(
@@ -36,4 +39,5 @@ def settings_from(database: str, redis: str | None, environment: Mapping[str, st
         RATES if is_limited else {},
         int(environment.get(f"{PREFIX}BUSY_MS", BUSY_MS)),
         int(environment.get(f"{PREFIX}BOT_PACE", BOT_PACE)),
+        environment.get(f"{PREFIX}WARMING") != "off",
     )

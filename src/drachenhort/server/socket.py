@@ -2,18 +2,21 @@
 
 import asyncio
 from contextlib import suppress
+from weakref import WeakSet
 
 import msgspec
+from starlette.applications import Starlette
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from drachenhort.kernel.errors import HortError
 from drachenhort.kernel.seats import SPECTATOR
 from drachenhort.kernel.text import LANGUAGES, Words
+from drachenhort.server.accounts import Accounts
 from drachenhort.server.archive import GATHERING, Player, Sheet
 from drachenhort.server.asking import ask
-from drachenhort.server.door import check_origin, language_of, limit, who
+from drachenhort.server.door import NotKnown, check_origin, language_of, limit, token_of, who
 from drachenhort.server.host import Host
-from drachenhort.server.live import LiveTable
+from drachenhort.server.live import LiveTable, seat_at
 from drachenhort.server.messages import (
     LONGEST_FRAME,
     Done,
@@ -27,7 +30,6 @@ from drachenhort.server.messages import (
     decoder,
     encode,
 )
-from drachenhort.server.refusals import TableClosed
 from drachenhort.server.streams import Eyes, Outbox
 from drachenhort.server.summaries import summary_of
 from drachenhort.server.times import now
@@ -38,6 +40,8 @@ SILENCE = 60
 """Seconds without a message after which a socket is taken for dead; clients send pings."""
 REFUSED, OVERRUN, SILENT = 1008, 4008, 4009
 """Why a socket is closed."""
+LONGEST_GOODBYE = 2
+"""Seconds that a socket gets to be closed properly."""
 
 
 class BadMessage(HortError):
@@ -54,46 +58,71 @@ class Visitor:
         self.host: Host = socket.app.state.host
         self.sheet = sheet
         self.player = player
+        self.token = token_of(socket)
+        self.is_expelled = False
+        """Has whoever came in here logged out meanwhile?"""
         self.language = language_of(socket)
-        self.outbox = Outbox()
+        self.outbox = Outbox(on_overrun=lambda: self._end(OVERRUN))
         self.table: LiveTable | None = None
         """Once the game has begun and this visitor has said hello."""
         self.eyes = Eyes(SPECTATOR)
         self._gathering: asyncio.Task[None] | None = None
+        self._over: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        """Why the socket is closed, once it is."""
         self._heard_at = now()
+        self._watch: asyncio.TimerHandle | None = None
+
+    # ---- coming and going --------------------------------------------------------------------------
 
     async def stay(self) -> None:
-        """Serve the socket until it goes."""
-        sending = asyncio.create_task(self._send())
-        watching = asyncio.create_task(self._close_when_silent())
+        """Serve the socket until it goes, says nothing for long, or does not keep up."""
+        tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._send())]
+        for task in tasks:
+            task.add_done_callback(lambda _task: self._end(REFUSED))
+        self._watch_for_silence()
         try:
-            while True:
+            reason = await self._over
+            await self._leave()  # first, because a socket that does not read cannot be closed at once
+            with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+                await asyncio.wait_for(self.socket.close(reason), LONGEST_GOODBYE)
+            await asyncio.wait(tasks[:1], timeout=LONGEST_GOODBYE)  # what is being done is done to its end
+        finally:
+            for task in tasks:
+                task.cancel()
+            if self._watch is not None:
+                self._watch.cancel()
+
+    def _end(self, reason: int) -> None:
+        if not self._over.done():
+            self._over.set_result(reason)
+
+    def _watch_for_silence(self) -> None:
+        left = self._heard_at + SILENCE * 1000 - now()
+        if left <= 0:
+            self._end(SILENT)
+        else:
+            loop = asyncio.get_running_loop()
+            self._watch = loop.call_later(left / 1000, self._watch_for_silence)
+
+    async def _listen(self) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError, KeyError):  # it has gone, or sent bytes
+            while not self._over.done():
                 text = await self.socket.receive_text()
                 self._heard_at = now()
                 await self._receive(text)
-        except (WebSocketDisconnect, RuntimeError, KeyError):  # it has gone, or sent bytes
-            pass
-        finally:
-            sending.cancel()
-            watching.cancel()
-            await self._leave()
-            await self._close(REFUSED)
-
-    async def _close(self, reason: int) -> None:
-        with suppress(WebSocketDisconnect, RuntimeError):  # it has gone already
-            await self.socket.close(reason)
-
-    async def _close_when_silent(self) -> None:
-        while (left := self._heard_at + SILENCE * 1000 - now()) > 0:
-            await asyncio.sleep(left / 1000)
-        await self._close(SILENT)
+                if self.outbox.is_filling:
+                    await asyncio.sleep(0)
 
     async def _send(self) -> None:
-        """Bring what is in the outbox to the socket; close the socket where it does not keep up."""
+        """Bring what is in the outbox to the socket."""
         with suppress(WebSocketDisconnect, RuntimeError):
-            while (message := await self.outbox.get()) is not None:
-                await self.socket.send_text(message.decode())
-        await self._close(OVERRUN)
+            while True:
+                await self.socket.send_text((await self.outbox.get()).decode())
+
+    async def expel(self) -> None:
+        """Whoever came in here has logged out: nothing more is shown or done."""
+        self.is_expelled = True
+        await self._leave()
 
     async def _leave(self) -> None:
         if self._gathering is not None:
@@ -111,6 +140,8 @@ class Visitor:
             limit(self.socket, "message", self.player)
             message = _decoded(text)
             id = getattr(message, "id", None)
+            if self.is_expelled:
+                raise NotKnown(_("Say your name first."))
             await self._do(message)
         except HortError as error:
             self._refuse(error, id)
@@ -154,7 +185,7 @@ class Visitor:
 
     async def _attach(self, hello: Hello) -> None:
         table = await self.host.live(self.sheet.id)
-        eyes = Eyes(_seat_at(table.sheet, self.player), self.language, hello.view, hello.asks)
+        eyes = Eyes(seat_at(table, self.player), self.language, hello.view, hello.asks)
         while not await table.attach(eyes, self.outbox, hello):
             table = await self.host.live(self.sheet.id)  # it has fallen asleep meanwhile
         self.table, self.eyes = table, eyes
@@ -169,20 +200,12 @@ class Visitor:
         await table.say(self.player, text, message.id)
 
 
-def _seat_at(sheet: Sheet, player: Player | None) -> int:
-    """The seat of a visitor, or that of a spectator where one may look on."""
-    seat = sheet.seat_of(player.id) if player else None
-    if seat is None and sheet.is_for_one:
-        raise TableClosed(_("Somebody plays alone at this table."))
-    return SPECTATOR if seat is None else seat
-
-
 def _decoded(text: str) -> FromClient:
     if len(text) > LONGEST_FRAME:
         raise BadMessage(_("This message is too long."))
     try:
         message: FromClient = decoder.decode(text)
-    except (msgspec.MsgspecError, UnicodeEncodeError) as error:
+    except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError) as error:
         raise BadMessage(_("This message means nothing here.")) from error
     return message
 
@@ -201,4 +224,17 @@ async def serve_table(socket: WebSocket, table_id: str) -> None:
         await socket.close(REFUSED)
         return
     await socket.accept()
-    await Visitor(socket, sheet, player).stay()
+    visitor = Visitor(socket, sheet, player)
+    visitors: WeakSet[Visitor] = socket.app.state.visitors
+    visitors.add(visitor)
+    await visitor.stay()
+
+
+async def expel_strangers(app: Starlette) -> None:
+    """Whoever has logged out, here or elsewhere, is at no table any more."""
+    accounts: Accounts = app.state.accounts
+    for visitor in list(app.state.visitors):
+        if visitor.player is not None and (
+            visitor.token is None or await accounts.who(visitor.token) is None
+        ):
+            await visitor.expel()

@@ -7,9 +7,11 @@ the same eyes get the same messages, made once. Numbers tell nothing: they count
 import asyncio
 import secrets
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from drachenhort.chronicle.story import Chronicle
+from drachenhort.kernel.match import Entry
 from drachenhort.server.times import now
 
 REMEMBERED = 64
@@ -33,9 +35,15 @@ class Eyes:
 class Outbox:
     """Messages on their way to one socket; a socket that does not keep up is closed, nobody waits for it."""
 
-    def __init__(self, room: int = QUEUE) -> None:
-        self._messages: asyncio.Queue[bytes | None] = asyncio.Queue(room)
+    def __init__(self, room: int = QUEUE, on_overrun: Callable[[], None] = lambda: None) -> None:
+        self._messages: asyncio.Queue[bytes] = asyncio.Queue(room)
+        self._on_overrun = on_overrun
         self.is_overrun = False
+
+    @property
+    def is_filling(self) -> bool:
+        """Should the sender get a chance before more is put in?"""
+        return self._messages.qsize() * 2 > self._messages.maxsize
 
     def put(self, message: bytes) -> None:
         """Send a message, or give up on the socket."""
@@ -43,15 +51,13 @@ class Outbox:
             return
         if self._messages.full():
             self.is_overrun = True
-            self._messages.get_nowait()
-            self._messages.put_nowait(None)  # the socket's sender wakes up and closes it
+            self._on_overrun()
             return
         self._messages.put_nowait(message)
 
-    async def get(self) -> bytes | None:
-        """The next message; None when the socket has not kept up."""
-        message = await self._messages.get()
-        return None if self.is_overrun else message
+    async def get(self) -> bytes:
+        """The next message."""
+        return await self._messages.get()
 
 
 @dataclass
@@ -62,8 +68,8 @@ class Stream:
     id: str = field(default_factory=lambda: secrets.token_urlsafe(9))
     number: int = 0
     """Of the last message."""
-    told: int = 0
-    """The number of the last entry of the log that these eyes were told."""
+    told: Entry | None = None
+    """The last entry of the log that these eyes were told."""
     outboxes: set[Outbox] = field(default_factory=set)
     recent: deque[bytes] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     """The last messages, up to the one with `number`."""

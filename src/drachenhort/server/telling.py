@@ -48,6 +48,7 @@ class Situation:
             seats=self._seats,
             scene=self._scene(eyes) if is_seen else None,
             decision=self._decision(eyes),
+            until=self.until if self.waiting is None else None,
             waits_until=self.until if self.waiting is not None else None,
             can_undo=self._can_undo(eyes.seat),
             offer=self._offer,
@@ -61,10 +62,10 @@ class Situation:
         """Up to where the log stands, and what follows."""
         log = self.course.log(stream.eyes.seat)
         last = log[-1].number if log else 0
-        after = 0 if afresh else min(stream.told, last)
-        if stream.showed_moment and in_words and after == last > 0:
-            after -= 1  # the moment is over, and its action has had its consequences
-        stream.told = last
+        after = 0 if afresh or stream.told is None else min(stream.told.number, last)
+        if after and (_entry(log, after) != stream.told or (stream.showed_moment and in_words)):
+            after -= 1  # it has got another part, or the moment after it is over and it had consequences
+        stream.told = log[-1] if log else None
         told = [entry for entry in log if entry.number > after]
         if not in_words:
             return after, tuple(_plain(entry) for entry in told)
@@ -92,8 +93,8 @@ class Situation:
         """The name of the question that this seat may answer now; it tells nothing, and is used once."""
         if self.course.is_over or not self._is_asked(seat):
             return None
-        moment = -1 if self.waiting is None else self.waiting.index
         course = self.course
+        moment = -1 if self.waiting is None else course.passed + self.waiting.index
         about = f"{course.facts.table} {course.noticed} {course.parts} {moment} {seat}".encode()
         return hashlib.blake2s(about, key=bytes.fromhex(course.facts.seed), digest_size=10).hexdigest()
 
@@ -195,6 +196,11 @@ def _by_the_rules(outcome: Outcome, seed: str, language: str) -> Ending:
     ending = outcome.ending
     text = ending.text.into(language)
     return Ending(ending.code, text, ending.rule, outcome.winners, outcome.points, outcome.places, seed)
+
+
+def _entry(log: list[Told], number: int) -> Told | None:
+    """The entry of that number, if it may still be read."""
+    return next((entry for entry in reversed(log) if entry.number == number), None)
 
 
 def _plain(entry: Told) -> Entry:

@@ -75,12 +75,9 @@ class Waiting:
 
 def waiting_after(course: Course, at: int) -> Waiting | None:
     """The moments that the last move of a course has opened, if any."""
-    if course.is_over:
+    if course.is_over or not course.invited:
         return None
-    invited = course.match.invited()
-    if not invited:
-        return None
-    return Waiting(course.moved, invited, course.match.is_secret, at)
+    return Waiting(course.moved, course.invited, course.match.is_secret, at)
 
 
 def candidates(match: Match) -> dict[int, Match]:

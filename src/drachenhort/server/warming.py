@@ -26,9 +26,11 @@ class Warming:
         self._task: asyncio.Task[None] | None = None
         self._compiler: asyncio.subprocess.Process | None = None
 
-    def start(self, ready: set[str]) -> None:
+    def start(self, ready: set[str], *, warms_up: bool) -> None:
         """Begin to warm up, in the background, and note in `ready` what is."""
-        self._task = asyncio.create_task(self._warm_all(ready))
+        if not warms_up:
+            ready.update(all_games())
+        self._task = asyncio.create_task(self._warm_all(ready, warms_up=warms_up))
 
     async def stop(self) -> None:
         """Stop warming up."""
@@ -38,13 +40,14 @@ class Warming:
             self._compiler.kill()
             await self._compiler.wait()
 
-    async def _warm_all(self, ready: set[str]) -> None:
+    async def _warm_all(self, ready: set[str], *, warms_up: bool) -> None:
         games = all_games()
         for game in sorted(games, key=lambda game: games[game].state_dtype.itemsize):
-            await self._compile(game)
-            await self._thinkers.run(warm_up, game, "greedy")
-            await asyncio.to_thread(warm_up, game, "random")
-            ready.add(game)
+            if warms_up:
+                await self._compile(game)
+                await self._thinkers.run(warm_up, game, "greedy")
+                await asyncio.to_thread(warm_up, game, "random")
+                ready.add(game)
             await self._on_ready(game)
 
     async def _compile(self, game: str) -> None:

@@ -116,7 +116,8 @@ function follow() {
     );
   const { name, rest, query } = route();
   const isSame = page?.localName === PAGES[name].element;
-  if (!(isSame && page?.goTo?.(rest, query))) openPage();
+  if (isSame && page?.goTo?.(rest, query)) return;
+  openPage().then(() => byId("main").focus({ preventScroll: true })); // readers hear that the page is new
 }
 
 /** What the shell is made of: all that this first page has loaded. */

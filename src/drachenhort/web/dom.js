@@ -1,5 +1,7 @@
 // Small helpers to build pages: elements, icons, notes at the edge, dialogs.
 
+import { t } from "./words.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /** @typedef {Node | string | null | undefined | false} Child */
@@ -77,6 +79,11 @@ export function iconButton(picture, label, act, props = {}) {
   );
 }
 
+/** The place in the bar at the top that belongs to the page. */
+export function shellPlace() {
+  return /** @type {HTMLElement} */ (document.getElementById("shell-place"));
+}
+
 const NOTE_STAYS = 6000;
 
 /**
@@ -87,7 +94,7 @@ export function note(text, kind = "plain", more = null) {
   const place = document.getElementById("notes");
   if (!place) return;
   const card = h("div", { class: `note ${kind}` }, h("p", { text }), more);
-  card.append(iconButton("close", text, () => card.remove(), { "aria-label": "×" }));
+  card.append(iconButton("close", t("close"), () => card.remove()));
   while (place.childElementCount >= 3) place.firstElementChild?.remove();
   place.append(card);
   setTimeout(() => card.remove(), NOTE_STAYS);
@@ -96,13 +103,13 @@ export function note(text, kind = "plain", more = null) {
 /**
  * A dialog over the page; Escape and a touch beside it close it, and focus goes back to where it was.
  * @param {string} title @param {Child[]} content
- * @param {{ close: string, class?: string, onClose?: () => void }} how
+ * @param {{ class?: string, onClose?: () => void }} [how]
  */
-export function openDialog(title, content, how) {
+export function openDialog(title, content, how = {}) {
   const dialog = h("dialog", { class: `dialog ${how.class ?? ""}`, "aria-label": title });
   const close = () => dialog.close();
   dialog.append(
-    h("header", {}, h("h2", { text: title }), iconButton("close", how.close, close)),
+    h("header", {}, h("h2", { text: title }), iconButton("close", t("close"), close)),
     h("div", { class: "dialog-body" }, ...content),
   );
   dialog.addEventListener("click", (event) => event.target === dialog && close());

@@ -85,5 +85,5 @@ export function openAccount(player, changed) {
     ),
     player.is_guest && h("p", { class: "quiet", text: t("account.logout.guest") }),
   ];
-  const dialog = openDialog(player.name, forms, { close: t("close") });
+  const dialog = openDialog(player.name, forms);
 }

@@ -1,7 +1,15 @@
-// Whole pages that say one thing: wait a moment, or this way is closed.
+// What went wrong or takes a moment: refusals, and whole pages that say one thing.
 
-import { h, icon } from "./dom.js";
+import { h, icon, note } from "./dom.js";
 import { t } from "./words.js";
+
+/**
+ * Why something did not happen, with the way to the rule.
+ * @param {Hort.RefusedMessage} refusal @param {string} game
+ */
+export function sayRefusal({ text, rule }, game) {
+  note(text, "problem", rule && h("a", { href: `#/rules/${game}/${rule}`, text: rule }));
+}
 
 /** @param {string} text */
 export function waiting(text) {

@@ -1,7 +1,7 @@
 // Looking back: a game moment by moment, through one seat's eyes or with all cards open; also from a file.
 
 import * as api from "./api.js";
-import { fill, h, icon, iconButton, note } from "./dom.js";
+import { fill, h, icon, iconButton, note, shellPlace } from "./dom.js";
 import { filePlace } from "./dropping.js";
 import { seatName, shortName, whoIs } from "./naming.js";
 import { closed } from "./notices.js";
@@ -72,6 +72,7 @@ export class Replay extends HTMLElement {
   disconnectedCallback() {
     if (this.onKey) document.removeEventListener("keydown", this.onKey);
     clearInterval(this.playing);
+    fill(shellPlace());
   }
 
   /** @param {string[]} rest @param {URLSearchParams} query */
@@ -102,6 +103,8 @@ export class Replay extends HTMLElement {
     const first = await this.#moment(Number(this.query.get("at") ?? 0));
     this.view = await makeView();
     this.#lay(first);
+    const game = await api.titleOf(first.scene.game).catch(() => "");
+    fill(shellPlace(), h("h1", { class: "shell-title", text: game }));
     this.#show(first);
   }
 

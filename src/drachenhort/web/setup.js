@@ -28,7 +28,7 @@ export function inviteFriends(game, begin) {
     button(String(players), () => choose(players), { class: "number" }),
   );
   const content = [h("p", { text: t("invite.how.many") }), h("div", { class: "row numbers" }, numbers)];
-  const dialog = openDialog(game.title, content, { close: t("close") });
+  const dialog = openDialog(game.title, content);
 }
 
 /** Everything there is to choose. @param {Hort.Game} game @param {Begin} begin */
@@ -41,7 +41,7 @@ export function openSetUp(game, begin) {
   const dialog = openDialog(
     game.title,
     [sheet.form, button(t("setup.begin"), start, { class: "gold" }, "play")],
-    { close: t("close"), class: "setup" },
+    { class: "setup" },
   );
 }
 

@@ -23,7 +23,7 @@ self.addEventListener("fetch", (event) => {
 
 function isShell(address) {
   const { origin, pathname } = new URL(address);
-  return origin === location.origin && !pathname.startsWith("/api");
+  return origin === location.origin && !pathname.startsWith("/api/");
 }
 
 async function keep(addresses) {

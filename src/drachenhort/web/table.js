@@ -1,9 +1,15 @@
 // The page of a table: it gathers, one plays, it is over; every part is drawn from the model.
 
 import * as api from "./api.js";
-import { button, fill, h, iconButton, note } from "./dom.js";
+import { button, fill, h, iconButton, note, shellPlace } from "./dom.js";
+import { beSomebody, inventName, whoAmI } from "./guests.js";
 import { shortName } from "./naming.js";
+import { soundChange } from "./sounds.js";
 import { actionsOf, afterTouch } from "./touching.js";
+import { closed, sayRefusal, waiting } from "./notices.js";
+import { makeView } from "./view.js";
+import { Wire } from "./wire.js";
+import { language, t } from "./words.js";
 import { Actions } from "./table/actions.js";
 import { explain } from "./table/asking.js";
 import { Chat } from "./table/chat.js";
@@ -18,10 +24,6 @@ import { drawNews } from "./table/news.js";
 import { drawSeats } from "./table/seats.js";
 import { Tabs } from "./table/tabs.js";
 import { drawTray } from "./table/tray.js";
-import { closed, waiting } from "./notices.js";
-import { makeView } from "./view.js";
-import { Wire } from "./wire.js";
-import { language, t } from "./words.js";
 
 const PASS = "-";
 
@@ -35,27 +37,21 @@ export class TablePage extends HTMLElement {
     /** @type {Hort.SceneView | null} */
     this.view = null;
     this.isPlayShown = false;
-    const point = (/** @type {string[]} */ ids) => this.#point(ids);
+    /** @type {ReturnType<typeof soundChange> | null} */
+    this.heard = null;
+    const point = (/** @type {string[]} */ ids) => this.view?.point(ids);
     this.actions = new Actions(this.finger, point);
     this.log = new Log(point);
-    this.chat = new Chat((text) => this.#ask({ type: "say", text }));
+    this.chat = new Chat((text) => this.#say(text));
     this.undo = iconButton("undo", t("undo"), () => this.#ask({ type: "undo" }), {
       class: "icon-button undo-beside",
     });
-    this.tabs = new Tabs(
-      [
-        { id: "moves", label: t("actions"), picture: "hand", element: this.actions.element },
-        {
-          id: "log",
-          label: t("log"),
-          picture: "scroll",
-          element: this.log.element,
-          opened: () => this.log.follow(),
-        },
-        { id: "chat", label: t("chat"), picture: "chat", element: this.chat.element },
-      ],
-      this.undo,
-    );
+    const tabs = [
+      { id: "moves", label: t("actions"), picture: "hand", part: this.actions },
+      { id: "log", label: t("log"), picture: "scroll", part: this.log },
+      { id: "chat", label: t("chat"), picture: "chat", part: this.chat },
+    ];
+    this.tabs = new Tabs(tabs, this.undo);
     this.parts = {
       line: h("p", { class: "line", role: "status" }),
       prompt: h("p", { class: "prompt", role: "status", "aria-live": "polite" }),
@@ -125,9 +121,7 @@ export class TablePage extends HTMLElement {
     this.finger.cancel();
     const isLate = answer.code === "decision/closed" && wish.type === "act" && wish.action === PASS;
     if (isLate) return false; // the moment passed by itself, as was wished
-    const rule = answer.rule;
-    const game = this.model.welcome?.game ?? "";
-    note(answer.text, "problem", rule && h("a", { href: `#/rules/${game}/${rule}`, text: rule }));
+    sayRefusal(answer, this.model.welcome?.game ?? "");
     return false;
   }
 
@@ -136,6 +130,15 @@ export class TablePage extends HTMLElement {
     const decision = this.model.decision;
     if (decision) await this.#ask({ type: "act", decision: decision.id, action });
     else this.finger.cancel();
+  }
+
+  /** Whoever looks on without a name gets one, and a line that knows it. @param {string} text */
+  async #say(text) {
+    if (!(await whoAmI())) {
+      await beSomebody(inventName());
+      this.#dial();
+    }
+    return this.#ask({ type: "say", text });
   }
 
   async #rematch() {
@@ -224,6 +227,7 @@ export class TablePage extends HTMLElement {
     this.log.draw(model);
     this.chat.draw(model);
     this.ending.draw();
+    this.heard = soundChange(model, this.heard);
     this.clocks.tick();
     if (hasScene) parts.asked.hidden = true;
     const pass = (/** @type {string} */ token) => (token === PASS ? t("pass") : token);
@@ -244,11 +248,6 @@ export class TablePage extends HTMLElement {
     });
     this.undo.hidden = !model.canUndo || finger.isSending;
     this.actions.draw(model);
-  }
-
-  /** @param {string[]} ids */
-  #point(ids) {
-    this.view?.point(ids);
   }
 
   /** @param {string} id */
@@ -289,11 +288,6 @@ export class TablePage extends HTMLElement {
       this.parts.line.textContent = refusal.text; // the table stays in sight
     else fill(this, isPassing ? waiting(refusal.text) : closed(refusal.text, t("table.closed")));
   }
-}
-
-/** The place in the bar at the top that belongs to the page. */
-function shellPlace() {
-  return /** @type {HTMLElement} */ (document.getElementById("shell-place"));
 }
 
 customElements.define("hort-table", TablePage);

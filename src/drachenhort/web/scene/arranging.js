@@ -4,15 +4,18 @@ import { footOn } from "./board.js";
 import { kinship } from "./kin.js";
 import { lie, stack } from "./laying.js";
 import { fadeIn, fadeOut, flip, glide, leave, trail, tumble } from "./motion.js";
+import { isStill } from "./svg.js";
 import { fill, lookOf, newFigure, settle } from "./pieces.js";
 
-/** @typedef {import("../types.d.ts").Scene} Scene */
-/** @typedef {import("../types.d.ts").Piece} Piece */
 /** @typedef {import("./art.js").Art} Art */
 /** @typedef {import("./art.js").Look} Look */
 /** @typedef {import("./pieces.js").Figure} Figure */
 /** @typedef {import("./laying.js").Pose} Pose */
-/** @typedef {{piece: Piece, look: Look, pose: Pose, isOnBoard: boolean, isLarge: boolean, x: number, y: number}} Lying */
+/**
+ * Where a piece is to lie: `x` and `y` on the screen, the pose in the units of its layer.
+ * @typedef {{piece: Hort.Piece, look: Look, pose: Pose, x: number, y: number,
+ *   isOnBoard: boolean, isLarge: boolean, isPiled: boolean}} Lying
+ */
 
 const ROOM_FOR_WORDS = 56;
 
@@ -21,7 +24,10 @@ export class Arranging {
   /** @type {Map<string, Figure>} */
   figures = new Map();
 
-  /** @param {import("./board.js").Board} board @param {SVGGElement} beside the layer of what lies off the board */
+  /**
+   * @param {import("./board.js").Board} board
+   * @param {SVGGElement} beside the layer of what lies off the board
+   */
   constructor(board, beside) {
     this.board = board;
     this.beside = beside;
@@ -32,22 +38,49 @@ export class Arranging {
     this.figures.clear();
   }
 
-  /** Puts every piece where it lies now. @param {Scene} scene @param {Art} art @param {import("./furniture.js").Furniture} furniture @param {boolean} isMoving whether one sees it go there */
+  /**
+   * Puts every piece where it lies now.
+   * @param {Hort.Scene} scene
+   * @param {Art} art
+   * @param {import("./furniture.js").Furniture} furniture
+   * @param {boolean} isMoving whether one sees it go there
+   */
   arrange(scene, art, furniture, isMoving) {
+    if (isMoving && isStill()) this.board.trails.replaceChildren();
     const lying = [...this.#onSpaces(scene, art), ...inZones(furniture, art)];
     const before = [...this.figures.values()];
     const kin = kinship(before, lying);
     const kept = new Set(kin.values());
     for (const figure of before) if (!kept.has(figure)) this.#discard(figure, furniture, isMoving);
-    const isRolled = isMoving && lying.some((one) => isDie(one) && kin.get(one)?.piece.face !== one.piece.face);
-    this.figures = new Map(lying.map((one) => [one.piece.id, this.#place(one, kin.get(one), scene, furniture, isMoving, isRolled)]));
+    const isRolled =
+      isMoving && lying.some((one) => isDie(one) && kin.get(one)?.piece.face !== one.piece.face);
+    this.figures = new Map();
+    for (const one of lying) {
+      this.figures.set(one.piece.id, this.#place(one, kin.get(one), scene, furniture, isMoving, isRolled));
+    }
+    const roots = [...this.figures.values()];
+    order(
+      this.board.pieces,
+      roots.filter((figure) => figure.isOnBoard),
+    );
+    order(
+      this.beside,
+      roots.filter((figure) => !figure.isOnBoard),
+    );
   }
 
-  /** @param {Lying} one @param {Figure | undefined} figure what it was @param {Scene} scene @param {import("./furniture.js").Furniture} furniture @param {boolean} isMoving @param {boolean} isRolled */
+  /**
+   * @param {Lying} one
+   * @param {Figure | undefined} figure what it was
+   * @param {Hort.Scene} scene
+   * @param {import("./furniture.js").Furniture} furniture
+   * @param {boolean} isMoving
+   * @param {boolean} isRolled
+   */
   #place(one, figure, scene, furniture, isMoving, isRolled) {
     const now = figure ?? newFigure(one.piece, one.look);
     const from = figure ? this.#seenFrom(figure, one.isOnBoard) : this.#source(one, furniture);
-    const { turn } = now;
+    const { turn, isOnBoard: wasOnBoard } = now;
     const isTurnedOver = figure !== undefined && isMoving && figure.look !== one.look && !isRolled;
     const lines = scene.lines.filter((line) => line.on === one.piece.id);
     this.#put(now, one);
@@ -55,27 +88,37 @@ export class Arranging {
     else fill(now, lines, one.isLarge);
     if (!isMoving) return now;
     if (isRolled && isDie(one)) tumble(now, one.piece.place);
-    else if (from) this.#glide(now, from, turn);
+    else if (from) this.#glide(now, from, turn, wasOnBoard);
     if (!figure && !(isRolled && isDie(one))) fadeIn(now.root);
     return now;
   }
 
-  /** @param {Figure} figure @param {Pose} from @param {number} turn */
-  #glide(figure, from, turn) {
+  /** @param {Figure} figure @param {Pose} from @param {number} turn @param {boolean} wasOnBoard */
+  #glide(figure, from, turn, wasOnBoard) {
     glide(figure, from, turn);
-    if (figure.isOnBoard && figure.look.hints["rise"] !== "0") trail(this.board.trails, from, figure.pose);
+    if (wasOnBoard && figure.isOnBoard && figure.look.hints["rise"] !== "0")
+      trail(this.board.trails, from, figure.pose);
   }
 
-  /** Gives a figure its new place in the right layer; later ones lie above. @param {Figure} figure @param {Lying} one */
+  /**
+   * Gives a figure its new place in the right layer; later ones lie above.
+   * @param {Figure} figure
+   * @param {Lying} one
+   */
   #put(figure, one) {
     const { piece, look, pose, isOnBoard, x, y } = one;
     const back = ((((piece.turn - figure.turn + 180) % 360) + 360) % 360) - 180;
     Object.assign(figure, { piece, look, pose, isOnBoard, x, y, turn: figure.turn + back });
-    (isOnBoard ? this.board.pieces : this.beside).append(figure.root);
+    figure.root.classList.toggle("piled", one.isPiled);
     settle(figure);
   }
 
-  /** Where a figure was, in the units of the layer where it will be. @param {Figure} figure @param {boolean} toBoard @returns {Pose} */
+  /**
+   * Where a figure was, in the units of the layer where it will be.
+   * @param {Figure} figure
+   * @param {boolean} toBoard
+   * @returns {Pose}
+   */
   #seenFrom({ pose, isOnBoard }, toBoard) {
     const { unit } = this.board.at;
     if (isOnBoard === toBoard) return { ...pose };
@@ -83,13 +126,23 @@ export class Arranging {
     return { ...this.board.toScreen(pose), scale: pose.scale * unit, tilt: pose.tilt };
   }
 
-  /** Where new pieces of a kind come from, if the art knows. @param {Lying} one @param {import("./furniture.js").Furniture} furniture @returns {Pose | null} */
+  /**
+   * Where new pieces of a kind come from, if the art knows.
+   * @param {Lying} one
+   * @param {import("./furniture.js").Furniture} furniture
+   * @returns {Pose | null}
+   */
   #source(one, furniture) {
     const middle = one.isOnBoard ? null : middleOf(furniture, "source", one.piece.kind);
     return middle && { ...middle, scale: one.pose.scale * 0.5, tilt: 0 };
   }
 
-  /** What is gone fades, or goes where such pieces go. @param {Figure} figure @param {import("./furniture.js").Furniture} furniture @param {boolean} isMoving */
+  /**
+   * What is gone fades, or goes where such pieces go.
+   * @param {Figure} figure
+   * @param {import("./furniture.js").Furniture} furniture
+   * @param {boolean} isMoving
+   */
   #discard(figure, furniture, isMoving) {
     const goal = figure.isOnBoard ? null : middleOf(furniture, "sink", figure.piece.kind);
     if (!isMoving) figure.root.remove();
@@ -97,22 +150,52 @@ export class Arranging {
     else fadeOut(figure.root);
   }
 
-  /** @param {Scene} scene @param {Art} art @returns {Lying[]} */
+  /** @param {Hort.Scene} scene @param {Art} art @returns {Lying[]} */
   #onSpaces(scene, art) {
     const all = scene.spaces.flatMap((space) => {
       const pieces = scene.pieces.filter((piece) => piece.at === space.id).sort((a, b) => a.place - b.place);
       const place = this.board.places.get(space.id) ?? { x: 0, y: 0 };
-      const poses = stack(pieces.map((piece) => lookOf(art, piece)), place, footing(scene, pieces));
+      const poses = stack(
+        pieces.map((piece) => lookOf(art, piece)),
+        place,
+        footing(scene, pieces),
+      );
       return pieces.map((piece, i) => {
         const pose = /** @type {Pose} */ (poses[i]);
-        return { piece, look: lookOf(art, piece), pose, isOnBoard: true, isLarge: false, ...this.board.toScreen(pose) };
+        return {
+          piece,
+          look: lookOf(art, piece),
+          pose,
+          isOnBoard: true,
+          isLarge: false,
+          isPiled: false,
+          ...this.board.toScreen(pose),
+        };
       });
     });
-    return all.sort((a, b) => depth(a) - depth(b) || a.piece.place - b.piece.place);
+    return all.sort((a, b) => this.#depth(a) - this.#depth(b) || a.piece.place - b.piece.place);
+  }
+
+  /** What lies in front: flat things below standing ones, then what is nearer to the reader. @param {Lying} one */
+  #depth({ piece, look }) {
+    return look.hints["rise"] === "0" ? -1 : (this.board.places.get(piece.at)?.y ?? 0);
   }
 }
 
-/** Where one stands on the piece that has lines. @param {Scene} scene @param {Piece[]} pieces */
+/**
+ * Later figures lie above; what lies right is not touched.
+ * @param {SVGGElement} layer
+ * @param {Figure[]} figures
+ */
+function order(layer, figures) {
+  let next = layer.firstChild;
+  for (const { root } of figures) {
+    if (root === next) next = next.nextSibling;
+    else layer.insertBefore(root, next);
+  }
+}
+
+/** Where one stands on the piece that has lines. @param {Hort.Scene} scene @param {Hort.Piece[]} pieces */
 function footing(scene, pieces) {
   for (const piece of pieces) {
     const lines = scene.lines.filter((line) => line.on === piece.id);
@@ -126,15 +209,35 @@ function inZones(furniture, art) {
   return furniture.zones.shown.flatMap((zone) => {
     const bed = furniture.beds.get(zone.id);
     const pieces = furniture.zones.held(zone);
-    const poses = bed ? lie(bed.lay, bed.rect, pieces.map((piece) => lookOf(art, piece))) : [];
+    const poses = bed
+      ? lie(
+          bed.lay,
+          bed.rect,
+          pieces.map((piece) => lookOf(art, piece)),
+        )
+      : [];
     return poses.map((pose, i) => {
-      const piece = /** @type {Piece} */ (pieces[i]);
-      return { piece, look: lookOf(art, piece), pose, isOnBoard: false, isLarge: pose.scale > ROOM_FOR_WORDS, x: pose.x, y: pose.y };
+      const piece = /** @type {Hort.Piece} */ (pieces[i]);
+      return {
+        piece,
+        look: lookOf(art, piece),
+        pose,
+        isOnBoard: false,
+        isLarge: pose.scale > ROOM_FOR_WORDS,
+        isPiled: bed?.lay === "pile",
+        x: pose.x,
+        y: pose.y,
+      };
     });
   });
 }
 
-/** The middle of the zone where pieces of a kind come from or go. @param {import("./furniture.js").Furniture} furniture @param {"source" | "sink"} way @param {string} kind */
+/**
+ * The middle of the zone where pieces of a kind come from or go.
+ * @param {import("./furniture.js").Furniture} furniture
+ * @param {"source" | "sink"} way
+ * @param {string} kind
+ */
 function middleOf(furniture, way, kind) {
   const rect = furniture.spots.get(furniture.zones.end(way, kind)?.id ?? "");
   return rect ? { x: rect.x + rect.height * 0.4, y: rect.y + rect.height / 2 } : null;
@@ -143,9 +246,4 @@ function middleOf(furniture, way, kind) {
 /** @param {{look: Look}} one */
 function isDie(one) {
   return one.look.hints["glide"] === "tumble";
-}
-
-/** What lies in front: flat things below standing ones, then nearer to the reader. @param {Lying} one */
-function depth(one) {
-  return one.look.hints["rise"] === "0" ? -1 : Math.round(one.pose.y + 0.4);
 }

@@ -64,7 +64,12 @@ export class Art {
     return null;
   }
 
-  /** The same, or the plain one of that sort. @param {string} sort @param {string} kind @param {string | null} [face] */
+  /**
+   * The same, or the plain one of that sort.
+   * @param {string} sort
+   * @param {string} kind
+   * @param {string | null} [face]
+   */
   look(sort, kind, face = null) {
     return this.find(sort, kind, face) ?? this.find("plain", sort) ?? NOTHING;
   }

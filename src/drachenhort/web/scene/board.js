@@ -4,15 +4,15 @@ import { drawn } from "./art.js";
 import { curve, footing, turned } from "./paths.js";
 import { clamp, make } from "./svg.js";
 
-/** @typedef {import("../types.d.ts").Scene} Scene */
-/** @typedef {import("../types.d.ts").Piece} Piece */
-/** @typedef {import("../types.d.ts").Line} Line */
 /** @typedef {import("./layout.js").Rect} Rect */
 
 /** From how far, in board units, nearness is felt. */
 const REACH = 9;
 
-/** Some games count squares from their corners: the spaces stand in the middle of the page anyway. @param {Scene} scene */
+/**
+ * Some games count squares from their corners: the spaces stand in the middle of the page anyway.
+ * @param {Hort.Scene} scene
+ */
 export function shiftOf(scene) {
   const middle = (/** @type {number[]} */ all) => (Math.min(...all) + Math.max(...all)) / 2;
   if (!scene.spaces.length) return { x: 0, y: 0 };
@@ -33,41 +33,66 @@ export class Board {
   #key = "";
 
   constructor() {
-    this.ground = make("g", { class: "ground-layer" });
-    this.lines = make("g", { class: "lines-layer" });
+    this.ground = make("g", { class: "ground-layer", "aria-hidden": "true" });
+    this.lines = make("g", { class: "lines-layer", "aria-hidden": "true" });
     this.field = make("g", { class: "spaces-layer" });
-    this.trails = make("g", { class: "trails-layer" });
-    this.pieces = make("g", { class: "pieces-layer" });
+    this.trails = make("g", { class: "trails-layer", "aria-hidden": "true" });
+    this.pieces = make("g", { class: "pieces-layer", "aria-hidden": "true" });
     this.marks = make("g", { class: "marks-layer" });
     this.hits = make("g", { class: "hits-layer" });
-    this.moved = make("g", { class: "board" }, this.ground, this.lines, this.field, this.trails, this.pieces, this.marks, this.hits);
+    this.moved = make(
+      "g",
+      { class: "board" },
+      this.ground,
+      this.lines,
+      this.field,
+      this.trails,
+      this.pieces,
+      this.marks,
+      this.hits,
+    );
     this.window = make("rect", {});
     const clip = make("clipPath", { id: "window" }, this.window);
     this.root = make("g", { class: "board-window" }, make("defs", {}, clip), this.moved);
   }
 
-  /** @param {Scene} scene @param {import("./art.js").Art} art */
+  /** @param {Hort.Scene} scene @param {import("./art.js").Art} art */
   draw(scene, art) {
-    const key = [scene.game, scene.theme, scene.language, scene.spaces.map((space) => space.label).join()].join();
+    const key = [
+      scene.game,
+      scene.theme,
+      scene.language,
+      scene.spaces.map((space) => space.label).join(),
+    ].join();
     if (key !== this.#key) this.#drawSpaces(scene, art);
     this.#key = key;
     const lines = scene.lines.filter((line) => line.on === null);
     this.lines.replaceChildren(...lineGroup(lines, this.shift).childNodes);
   }
 
-  /** @param {Scene} scene @param {import("./art.js").Art} art */
+  /** @param {Hort.Scene} scene @param {import("./art.js").Art} art */
   #drawSpaces(scene, art) {
     this.shift = shiftOf(scene);
     this.ground.replaceChildren();
     this.field.replaceChildren();
-    const picture = art.find("board", scene.game) ?? art.looks.get(`${scene.theme}-board`) ?? art.looks.get("board");
+    const picture =
+      art.find("board", scene.game) ?? art.looks.get(`${scene.theme}-board`) ?? art.looks.get("board");
     if (picture) this.ground.append(drawn(picture));
-    else this.ground.append(make("rect", { class: "plain-board", width: scene.width, height: scene.height, rx: 0.3 }));
+    else
+      this.ground.append(
+        make("rect", { class: "plain-board", width: scene.width, height: scene.height, rx: 0.3 }),
+      );
     this.places.clear();
     this.spaces.clear();
     for (const space of scene.spaces) {
       const place = { x: space.x + this.shift.x, y: space.y + this.shift.y };
-      const group = make("g", { class: "space", "data-id": space.id, "data-kind": space.kind, transform: `translate(${place.x} ${place.y})`, role: "img" });
+      const group = make("g", {
+        class: "space",
+        "data-id": space.id,
+        "data-kind": space.kind,
+        transform: `translate(${place.x} ${place.y})`,
+        role: "img",
+      });
       group.append(drawn(art.look("space", space.kind, space.id)));
       this.places.set(space.id, place);
       this.spaces.set(space.id, group);
@@ -77,7 +102,7 @@ export class Board {
 
   shift = { x: 0, y: 0 };
 
-  /** What a space tells: what lies on it, else what it is. @param {Scene} scene */
+  /** What a space tells: what lies on it, else what it is. @param {Hort.Scene} scene */
   label(scene) {
     /** @type {Map<string, string[]>} */
     const told = new Map();
@@ -88,13 +113,19 @@ export class Board {
     }
   }
 
-  /** Some spaces feel how near a piece of a kind is: `--near` goes from 0 to 1. @param {Scene} scene @param {import("./art.js").Art} art */
+  /**
+   * Some spaces feel how near a piece of a kind is: `--near` goes from 0 to 1.
+   * @param {Hort.Scene} scene
+   * @param {import("./art.js").Art} art
+   */
   feel(scene, art) {
     for (const space of scene.spaces) {
       const kind = art.find("space", space.kind, space.id)?.hints["near"];
       if (!kind) continue;
       const here = this.places.get(space.id) ?? { x: 0, y: 0 };
-      const others = scene.pieces.filter((piece) => piece.kind === kind).flatMap((piece) => this.places.get(piece.at) ?? []);
+      const others = scene.pieces
+        .filter((piece) => piece.kind === kind)
+        .flatMap((piece) => this.places.get(piece.at) ?? []);
       const far = Math.min(...others.map((place) => Math.hypot(place.x - here.x, place.y - here.y)), REACH);
       this.spaces.get(space.id)?.style.setProperty("--near", (1 - far / REACH).toFixed(2));
     }
@@ -102,11 +133,14 @@ export class Board {
 
   // ---- on the screen -----------------------------------------------------------------------------
 
-  /** Fits the page into a rectangle, as far as it is zoomed. @param {Scene} scene @param {Rect} rect */
+  /** Fits the page into a rectangle, as far as it is zoomed. @param {Hort.Scene} scene @param {Rect} rect */
   fit(scene, rect) {
     const unit = Math.min(rect.width / scene.width, rect.height / scene.height) * this.zoom.by;
     const middle = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
-    const slack = { x: Math.max(0, (scene.width * unit - rect.width) / 2), y: Math.max(0, (scene.height * unit - rect.height) / 2) };
+    const slack = {
+      x: Math.max(0, (scene.width * unit - rect.width) / 2),
+      y: Math.max(0, (scene.height * unit - rect.height) / 2),
+    };
     this.zoom.x = clamp(this.zoom.x, -slack.x, slack.x);
     this.zoom.y = clamp(this.zoom.y, -slack.y, slack.y);
     this.at = {
@@ -131,12 +165,23 @@ export class Board {
   }
 }
 
-/** Lines in a group: first the beds of all, then the ways, then where one stops. @param {Line[]} lines @param {{x: number, y: number}} [shift] */
+/**
+ * Lines in a group: first the beds of all, then the ways, then where one stops.
+ * @param {Hort.Line[]} lines
+ * @param {{x: number, y: number}} [shift]
+ */
 export function lineGroup(lines, shift = { x: 0, y: 0 }) {
   const group = make("g", { class: "lines", transform: `translate(${shift.x} ${shift.y})` });
   for (const layer of ["bed", "way"]) {
     for (const line of lines) {
-      group.append(make("path", { class: `line ${layer}`, "data-line": layer === "way" ? line.id : null, "data-kind": line.kind, d: curve(line.points) }));
+      group.append(
+        make("path", {
+          class: `line ${layer}`,
+          "data-line": layer === "way" ? line.id : null,
+          "data-kind": line.kind,
+          d: curve(line.points),
+        }),
+      );
     }
   }
   const foot = footing(lines);
@@ -144,7 +189,11 @@ export function lineGroup(lines, shift = { x: 0, y: 0 }) {
   return group;
 }
 
-/** Where one stands on a piece with lines, as it lies now. @param {Piece} piece @param {Line[]} lines */
+/**
+ * Where one stands on a piece with lines, as it lies now.
+ * @param {Hort.Piece} piece
+ * @param {Hort.Line[]} lines
+ */
 export function footOn(piece, lines) {
   const foot = footing(lines);
   return foot && turned(foot, piece.turn);

@@ -16,7 +16,9 @@ import { clamp } from "./svg.js";
  * @property {() => boolean} isZoomed
  */
 
-/** @typedef {{id: string | null, x: number, y: number, isDrag: boolean, isPan: boolean}} Press a finger that is down */
+/**
+ * @typedef {{id: string | null, x: number, y: number, isDrag: boolean, isPan: boolean}} Press a finger that is down
+ */
 
 const LONG = 480;
 const NEAR = 9;
@@ -96,12 +98,17 @@ export class Gestures {
     this.#fingers.set(event.pointerId, point);
     const press = this.#press;
     if (!press) return;
-    if (!press.isDrag && !press.isPan && Math.hypot(point.x - press.x, point.y - press.y) > NEAR) this.#begin(press, event);
+    if (!press.isDrag && !press.isPan && Math.hypot(point.x - press.x, point.y - press.y) > NEAR)
+      this.#begin(press, event);
     if (press.isDrag && press.id) this.hands.drag(press.id, point.x, point.y);
     if (press.isPan) this.hands.pan(point.x - before.x, point.y - before.y);
   }
 
-  /** A press that moves becomes a drag of a piece, or a pan of a zoomed board. @param {Press} press @param {PointerEvent} event */
+  /**
+   * A press that moves becomes a drag of a piece, or a pan of a zoomed board.
+   * @param {Press} press
+   * @param {PointerEvent} event
+   */
   #begin(press, event) {
     clearTimeout(this.#timer);
     this.#isSpent = true;

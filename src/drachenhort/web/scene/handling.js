@@ -20,7 +20,13 @@ export function handsOf(view) {
   };
 }
 
-/** A piece follows the finger. @param {HortScene} view @param {string} id @param {number} x @param {number} y */
+/**
+ * A piece follows the finger.
+ * @param {HortScene} view
+ * @param {string} id
+ * @param {number} x
+ * @param {number} y
+ */
 function drag(view, id, x, y) {
   const figure = view.figures.get(id);
   if (!figure) return;
@@ -46,7 +52,13 @@ function isOnBoard(view, x, y) {
   return !!rect && x >= rect.x && y >= rect.y && x <= rect.x + rect.width && y <= rect.y + rect.height;
 }
 
-/** Zooms around a point of the screen, which stays where it is. @param {HortScene} view @param {number} by @param {number} x @param {number} y */
+/**
+ * Zooms around a point of the screen, which stays where it is.
+ * @param {HortScene} view
+ * @param {number} by
+ * @param {number} x
+ * @param {number} y
+ */
 export function zoom(view, by, x, y) {
   const before = view.board.fromScreen({ x, y });
   view.board.zoom.by = zoomed(view.board.zoom.by, by);

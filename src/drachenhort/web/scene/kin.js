@@ -1,7 +1,9 @@
 // Which piece of a new scene was which piece of the old one, so that it can glide from there.
 
-/** @typedef {import("../types.d.ts").Piece} Piece */
-/** @typedef {{piece: Piece, look: import("./art.js").Look, x: number, y: number}} Laid a piece and where it is drawn, in pixels of the screen */
+/**
+ * A piece and where it is drawn, in pixels of the screen.
+ * @typedef {{piece: Hort.Piece, look: import("./art.js").Look, x: number, y: number}} Laid
+ */
 
 /**
  * For every new piece the old one it comes from. A thing that looks the same is the same thing: some games name
@@ -23,7 +25,10 @@ export function kinship(before, after) {
       if (old && !found.has(one) && isKin(old.piece, one.piece)) join(one, old);
     }
   }
-  for (const { one, old } of alike([...free], after.filter((one) => !found.has(one)))) {
+  for (const { one, old } of alike(
+    [...free],
+    after.filter((one) => !found.has(one)),
+  )) {
     if (free.has(old) && !found.has(one)) join(one, old);
   }
   const byId = new Map([...free].map((old) => [old.piece.id, old]));
@@ -40,18 +45,18 @@ export function kinship(before, after) {
   }
 }
 
-/** @param {Piece} old @param {Piece} one */
+/** @param {Hort.Piece} old @param {Hort.Piece} one */
 function isSame(old, one) {
   return isNamed(old, one) && old.at === one.at && old.place === one.place;
 }
 
-/** @param {Piece} old @param {Piece} one */
+/** @param {Hort.Piece} old @param {Hort.Piece} one */
 function isNamed(old, one) {
   return old.kind === one.kind && old.face === one.face;
 }
 
 /**
- * All pairs that look alike, the nearest first.
+ * All pairs that look alike, the nearest first, and of two as near the one that moves up in its row.
  * @template {Laid} Old
  * @template {Laid} New
  * @param {Old[]} before @param {New[]} after
@@ -60,9 +65,11 @@ function alike(before, after) {
   const pairs = [];
   for (const one of after) {
     for (const old of before) {
-      if (!isNamed(old.piece, one.piece) || one.piece.face === null || one.look.hints["glide"] === "tumble") continue;
+      if (!isNamed(old.piece, one.piece) || one.piece.face === null || one.look.hints["glide"] === "tumble")
+        continue;
       const far = Math.hypot(one.x - old.x, one.y - old.y);
-      pairs.push({ one, old, far: far + (one.piece.id === old.piece.id ? 0 : 1) });
+      const isMovedUp = old.piece.at === one.piece.at && old.piece.place > one.piece.place;
+      pairs.push({ one, old, far: far - (isMovedUp ? 1 : 0) });
     }
   }
   return pairs.sort((a, b) => a.far - b.far);

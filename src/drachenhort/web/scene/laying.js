@@ -2,7 +2,6 @@
 
 import { clamp } from "./svg.js";
 
-/** @typedef {import("../types.d.ts").Piece} Piece */
 /** @typedef {import("./art.js").Look} Look */
 /** @typedef {import("./layout.js").Rect} Rect */
 /** @typedef {{x: number, y: number, scale: number, tilt: number}} Pose in the units of its layer */
@@ -20,7 +19,15 @@ function fitting(looks, height) {
   return height / Math.max(...looks.map((look) => look.height / 100));
 }
 
-/** The anchor that brings the middle of a look to a point. @param {Look} look @param {number} x @param {number} y @param {number} scale @param {number} [tilt] @returns {Pose} */
+/**
+ * The anchor that brings the middle of a look to a point.
+ * @param {Look} look
+ * @param {number} x
+ * @param {number} y
+ * @param {number} scale
+ * @param {number} [tilt]
+ * @returns {Pose}
+ */
 function centred(look, x, y, scale, tilt = 0) {
   const dx = ((look.x + look.width / 2) / 100) * scale;
   const dy = ((look.y + look.height / 2) / 100) * scale;
@@ -63,7 +70,10 @@ function heap(rect, looks) {
   while (rows < 4 && (Math.ceil(many / rows) * wide * rect.height) / (rows * high) > rect.width) rows += 1;
   const scale = Math.min(rect.height / rows / high, rect.width / wide);
   const columns = Math.ceil(many / rows);
-  const step = Math.min(wide * scale, columns > 1 ? (rect.width - wide * scale) / (columns - 1) : wide * scale);
+  const step = Math.min(
+    wide * scale,
+    columns > 1 ? (rect.width - wide * scale) / (columns - 1) : wide * scale,
+  );
   return looks.map((look, i) => {
     const across = i % columns;
     const down = Math.floor(i / columns);
@@ -83,8 +93,9 @@ function pile(rect, looks) {
 }
 
 /**
- * The pieces on one space, from the lowest up: each lifts what lies above it; more than two that stand do so apart.
- * @param {Look[]} looks @param {{x: number, y: number}} middle @param {readonly [number, number] | null} footing where one stands on it
+ * The pieces on one space, from the lowest up: each lifts what lies above it; a crowd stands apart.
+ * @param {Look[]} looks @param {{x: number, y: number}} middle
+ * @param {readonly [number, number] | null} footing where one stands on it
  * @returns {Pose[]}
  */
 export function stack(looks, middle, footing) {

@@ -21,11 +21,20 @@ export class Marking {
     view.turning.update();
     const offered = this.#spotted(view.offered).sort(byReading);
     this.#draw(view.board.hits, view.hits, offered, button);
-    this.#draw(view.board.marks, view.marks, this.#spotted(view.chosen), (_id, spot, unit) => ring(spot, unit, "chosen"));
-    this.#draw(view.board.marks, view.marks, this.#spotted(view.pointed), (_id, spot, unit) => ring(spot, unit, "pointed"), true);
+    this.#draw(view.board.marks, view.marks, this.#spotted(view.chosen), (_id, spot, unit) =>
+      ring(spot, unit, "chosen"),
+    );
+    this.#draw(
+      view.board.marks,
+      view.marks,
+      this.#spotted(view.pointed),
+      (_id, spot, unit) => ring(spot, unit, "pointed"),
+      true,
+    );
     view.page.classList.toggle("many", offered.length > MANY);
     this.#controls();
-    for (const figure of view.figures.values()) figure.root.classList.toggle("offered", view.offered.includes(figure.piece.id));
+    for (const figure of view.figures.values())
+      figure.root.classList.toggle("offered", view.offered.includes(figure.piece.id));
     if (!view.turning.isBusy) this.#light();
     if (focused) this.#focus(focused);
   }
@@ -38,7 +47,13 @@ export class Marking {
     });
   }
 
-  /** @param {SVGGElement} onBoard @param {SVGGElement} beside @param {Spotted[]} spots @param {(id: string, spot: Spot, unit: number) => SVGElement} draw @param {boolean} [isMore] */
+  /**
+   * @param {SVGGElement} onBoard
+   * @param {SVGGElement} beside
+   * @param {Spotted[]} spots
+   * @param {(id: string, spot: Spot, unit: number) => SVGElement} draw
+   * @param {boolean} [isMore]
+   */
   #draw(onBoard, beside, spots, draw, isMore = false) {
     if (!isMore) for (const layer of [onBoard, beside]) layer.replaceChildren();
     for (const { id, spot } of spots) {
@@ -58,7 +73,11 @@ export class Marking {
 
   /** Keeps the focus on a thing, or gives it to the first that may be touched next. @param {string} id */
   #focus(id) {
-    const all = [.../** @type {NodeListOf<SVGElement>} */ (this.view.root.querySelectorAll("[data-hit], .control.offered"))];
+    const all = [
+      .../** @type {NodeListOf<SVGElement>} */ (
+        this.view.root.querySelectorAll("[data-hit], .control.offered")
+      ),
+    ];
     const next = all.find((one) => nameOf(one) === id) ?? all[0];
     if (next !== this.view.root.activeElement) next?.focus({ preventScroll: true });
   }
@@ -71,14 +90,24 @@ export class Marking {
     const place = view.board.places.get(id);
     const space = view.scene?.spaces.find((one) => one.id === id);
     if (place && space) {
+      const label = view.board.spaces.get(id)?.getAttribute("aria-label") ?? space.label;
       const shape = view.art?.look("space", space.kind, id).hints["shape"] ?? "circle";
-      return { isOnBoard: true, ...place, width: 0.92, height: 0.92, tilt: 0, shape, label: space.label };
+      return { isOnBoard: true, ...place, width: 0.92, height: 0.92, tilt: 0, shape, label };
     }
     const rect = view.furniture?.spots.get(id);
     if (!rect || !view.scene) return null;
     const label = [...view.scene.zones, ...view.scene.counters].find((one) => one.id === id)?.label ?? id;
     const { x, y, width, height } = rect;
-    return { isOnBoard: false, x: x + width / 2, y: y + height / 2, width, height, tilt: 0, shape: "square", label };
+    return {
+      isOnBoard: false,
+      x: x + width / 2,
+      y: y + height / 2,
+      width,
+      height,
+      tilt: 0,
+      shape: "square",
+      label,
+    };
   }
 
   /** Ways light up between what was chosen and what is offered. */
@@ -87,7 +116,9 @@ export class Marking {
     const at = new Set(view.chosen.map((id) => view.figures.get(id)?.piece.at ?? id));
     const goals = new Set(view.offered);
     const stretches = view.scene?.stretches ?? [];
-    const ways = stretches.filter(({ ends: [a, b] }) => (at.has(a) && goals.has(b)) || (at.has(b) && goals.has(a)));
+    const ways = stretches.filter(
+      ({ ends: [a, b] }) => (at.has(a) && goals.has(b)) || (at.has(b) && goals.has(a)),
+    );
     this.lit(new Set(ways.flatMap((way) => way.lines)));
   }
 
@@ -110,5 +141,14 @@ function spotOf({ look, pose, piece, isOnBoard }) {
   const x = pose.x + (look.x + look.width / 2) * unit;
   const y = pose.y + (look.y + look.height / 2) * unit;
   const shape = look.hints["shape"] ?? "square";
-  return { isOnBoard, x, y, width: look.width * unit, height: look.height * unit, tilt: pose.tilt, shape, label: piece.label };
+  return {
+    isOnBoard,
+    x,
+    y,
+    width: look.width * unit,
+    height: look.height * unit,
+    tilt: pose.tilt,
+    shape,
+    label: piece.label,
+  };
 }

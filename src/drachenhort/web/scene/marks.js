@@ -17,20 +17,40 @@ import { make } from "./svg.js";
 
 const FINGER = 44;
 
-/** The outline of a spot, a little larger than the thing. @param {Spot} spot @param {number} unit pixels per unit @param {string} className */
+/**
+ * The outline of a spot, a little larger than the thing.
+ * @param {Spot} spot
+ * @param {number} unit pixels per unit
+ * @param {string} className
+ */
 function outline(spot, unit, className) {
   const more = 2.5 / unit;
-  if (spot.shape === "circle") return make("circle", { class: className, r: Math.max(spot.width, spot.height) / 2 + more });
+  if (spot.shape === "circle")
+    return make("circle", { class: className, r: Math.max(spot.width, spot.height) / 2 + more });
   const width = spot.width + 2 * more;
   const height = spot.height + 2 * more;
-  return make("rect", { class: className, x: -width / 2, y: -height / 2, width, height, rx: Math.min(width, height) * 0.14 });
+  return make("rect", {
+    class: className,
+    x: -width / 2,
+    y: -height / 2,
+    width,
+    height,
+    rx: Math.min(width, height) * 0.14,
+  });
 }
 
 /** What the finger can hit: at least as large as a fingertip. @param {Spot} spot @param {number} unit */
 function reach(spot, unit) {
   const width = Math.max(spot.width, FINGER / unit);
   const height = Math.max(spot.height, FINGER / unit);
-  return make("rect", { class: "reach", x: -width / 2, y: -height / 2, width, height, rx: Math.min(width, height) / 4 });
+  return make("rect", {
+    class: "reach",
+    x: -width / 2,
+    y: -height / 2,
+    width,
+    height,
+    rx: Math.min(width, height) / 4,
+  });
 }
 
 /** @param {Spot} spot */
@@ -40,17 +60,39 @@ function placed(spot) {
 
 /** A button over a thing. @param {string} id @param {Spot} spot @param {number} unit */
 export function button(id, spot, unit) {
-  const attributes = { class: "hit", "data-hit": id, role: "button", tabindex: 0, "aria-label": spot.label, transform: placed(spot) };
-  return make("g", attributes, outline(spot, unit, "glow"), reach(spot, unit));
+  const attributes = {
+    class: "hit",
+    "data-hit": id,
+    role: "button",
+    tabindex: 0,
+    "aria-label": spot.label,
+    transform: placed(spot),
+  };
+  return make("g", attributes, outline(spot, unit, "shade"), outline(spot, unit, "glow"), reach(spot, unit));
 }
 
-/** A ring around a thing, for the eye only. @param {Spot} spot @param {number} unit @param {"chosen" | "pointed"} kind */
+/**
+ * A ring around a thing, for the eye only.
+ * @param {Spot} spot
+ * @param {number} unit
+ * @param {"chosen" | "pointed"} kind
+ */
 export function ring(spot, unit, kind) {
-  return make("g", { class: `mark ${kind}`, transform: placed(spot), "aria-hidden": "true" }, outline(spot, unit, "ring"));
+  return make(
+    "g",
+    { class: `mark ${kind}`, transform: placed(spot), "aria-hidden": "true" },
+    outline(spot, unit, "ring"),
+  );
 }
 
-/** As one reads: line by line. @param {{spot: Spot}} one @param {{spot: Spot}} other */
+/**
+ * As one reads: line by line; of two things at the same place the larger first, so that the smaller lies above.
+ * @param {{spot: Spot}} one
+ * @param {{spot: Spot}} other
+ */
 export function byReading({ spot: one }, { spot: other }) {
   const line = Math.min(one.height, other.height) / 2;
-  return Math.abs(one.y - other.y) > line ? one.y - other.y : one.x - other.x;
+  if (Math.abs(one.y - other.y) > line) return one.y - other.y;
+  if (Math.abs(one.x - other.x) < line / 2) return other.width - one.width;
+  return one.x - other.x;
 }

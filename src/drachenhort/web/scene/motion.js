@@ -9,25 +9,43 @@ import { isStill, make } from "./svg.js";
 const GLIDE = 260;
 const EASE = "cubic-bezier(.3,.7,.25,1)";
 
-/** From where it was, given in the units of its layer, to where it is. @param {Figure} figure @param {Pose} from @param {number} turn degrees shown before */
+/**
+ * From where it was, given in the units of its layer, to where it is.
+ * @param {Figure} figure
+ * @param {Pose} from
+ * @param {number} turn degrees shown before
+ */
 export function glide(figure, from, turn) {
   if (isStill()) return;
   const far = Math.hypot(from.x - figure.pose.x, from.y - figure.pose.y) / figure.pose.scale;
   const isMoved = far > 0.02 || Math.abs(from.scale - figure.pose.scale) > 0.02 * figure.pose.scale;
   const duration = GLIDE * (figure.look.hints["glide"] === "fly" ? 2 : 1);
-  if (isMoved) figure.root.animate([{ transform: moved(from) }, { transform: moved(figure.pose) }], { duration, easing: EASE });
+  if (isMoved)
+    figure.root.animate([{ transform: moved(from) }, { transform: moved(figure.pose) }], {
+      duration,
+      easing: EASE,
+    });
   const before = spun(turn + from.tilt);
   const after = figure.spin.style.transform;
   if (figure.look.hints["glide"] === "fly" && far > 0.3) bank(figure, from, duration);
-  else if (before !== after) figure.spin.animate([{ transform: before }, { transform: after }], { duration: 420, easing: EASE });
+  else if (before !== after)
+    figure.spin.animate([{ transform: before }, { transform: after }], { duration: 420, easing: EASE });
 }
 
-/** What flies leans into its way and comes nearer to the eye. @param {Figure} figure @param {Pose} from @param {number} duration */
+/**
+ * What flies leans into its way and comes nearer to the eye.
+ * @param {Figure} figure
+ * @param {Pose} from
+ * @param {number} duration
+ */
 function bank(figure, from, duration) {
   const lean = Math.max(-24, Math.min(24, (figure.pose.x - from.x) * 14));
   const rest = figure.spin.style.transform;
   const high = `rotate(${-lean}deg) scale(1.35)`;
-  figure.spin.animate([{ transform: rest }, { transform: high, offset: 0.45 }, { transform: rest }], { duration, easing: "ease-in-out" });
+  figure.spin.animate([{ transform: rest }, { transform: high, offset: 0.45 }, { transform: rest }], {
+    duration,
+    easing: "ease-in-out",
+  });
 }
 
 /** @param {Element} element */
@@ -39,17 +57,30 @@ export function fadeIn(element) {
 export function fadeOut(element) {
   if (isStill()) return element.remove();
   const fading = element.animate([{ opacity: 1 }, { opacity: 0 }], { duration: GLIDE, fill: "forwards" });
-  fading.finished.then(() => element.remove(), () => element.remove());
+  fading.finished.then(
+    () => element.remove(),
+    () => element.remove(),
+  );
 }
 
 /** Goes somewhere and is gone. @param {Figure} figure @param {Pose} to */
 export function leave(figure, to) {
   if (isStill()) return figure.root.remove();
-  const going = figure.root.animate([{ transform: moved(figure.pose) }, { transform: moved(to), opacity: 0.3 }], { duration: GLIDE * 1.2, easing: EASE, fill: "forwards" });
-  going.finished.then(() => figure.root.remove(), () => figure.root.remove());
+  const going = figure.root.animate(
+    [{ transform: moved(figure.pose) }, { transform: moved(to), opacity: 0.3 }],
+    { duration: GLIDE * 1.2, easing: EASE, fill: "forwards" },
+  );
+  going.finished.then(
+    () => figure.root.remove(),
+    () => figure.root.remove(),
+  );
 }
 
-/** Turns a card or a tile over: `swap` draws the other side when it is seen edge-on. @param {Figure} figure @param {() => void} swap */
+/**
+ * Turns a card or a tile over: `swap` draws the other side when it is seen edge-on.
+ * @param {Figure} figure
+ * @param {() => void} swap
+ */
 export function flip(figure, swap) {
   if (isStill()) return swap();
   const half = { duration: 130, easing: "ease-in" };
@@ -58,24 +89,40 @@ export function flip(figure, swap) {
 
   function unfold() {
     swap();
-    figure.body.animate([{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], { ...half, easing: "ease-out" });
+    figure.body.animate([{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], {
+      ...half,
+      easing: "ease-out",
+    });
   }
 }
 
-/** A die rolls in from above, larger, and settles. @param {Figure} figure @param {number} number which of the dice */
+/**
+ * A die rolls in from above, larger, and settles.
+ * @param {Figure} figure
+ * @param {number} number which of the dice
+ */
 export function tumble(figure, number) {
   if (isStill()) return;
   const turns = 540 + 90 * ((number * 7) % 4);
   const frames = [
     { transform: `translate(${0.6 - number * 0.3}px, -2.2px) rotate(-${turns}deg) scale(2)`, opacity: 0 },
-    { transform: `translate(${0.3 - number * 0.2}px, .1px) rotate(-${turns / 3}deg) scale(1.7)`, opacity: 1, offset: 0.55 },
+    {
+      transform: `translate(${0.3 - number * 0.2}px, .1px) rotate(-${turns / 3}deg) scale(1.7)`,
+      opacity: 1,
+      offset: 0.55,
+    },
     { transform: "translate(0, -.25px) rotate(-40deg) scale(1.25)", offset: 0.78 },
     { transform: "none" },
   ];
   figure.body.animate(frames, { duration: 850 + number * 90, easing: "cubic-bezier(.3,.6,.4,1)" });
 }
 
-/** A fading trail on the board, from the place left to the place reached. @param {SVGGElement} layer @param {Pose} from @param {Pose} to */
+/**
+ * A fading trail on the board, from the place left to the place reached.
+ * @param {SVGGElement} layer
+ * @param {Pose} from
+ * @param {Pose} to
+ */
 export function trail(layer, from, to) {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
@@ -86,8 +133,15 @@ export function trail(layer, from, to) {
   const mark = make("path", { class: "trail", d: shape });
   layer.append(mark);
   if (isStill()) return;
-  const fading = mark.animate([{ opacity: 0 }, { opacity: 1, offset: 0.08 }, { opacity: 0 }], { duration: 3600, easing: "ease-out", fill: "forwards" });
-  fading.finished.then(() => mark.remove(), () => mark.remove());
+  const fading = mark.animate([{ opacity: 0 }, { opacity: 1, offset: 0.08 }, { opacity: 0 }], {
+    duration: 3600,
+    easing: "ease-out",
+    fill: "forwards",
+  });
+  fading.finished.then(
+    () => mark.remove(),
+    () => mark.remove(),
+  );
 }
 
 /** A number that has changed shows it once. @param {Element} element */

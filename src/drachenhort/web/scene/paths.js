@@ -1,9 +1,11 @@
 // Lines as curves, where on a line one stands, and which lines meet end to end: geometry, no rules.
 
-/** @typedef {import("../types.d.ts").Line} Line */
 /** @typedef {[number, number]} Point */
 
-/** Three points are a curve through the middle one, others a plain way. @param {Line["points"]} points */
+/**
+ * Three points are a curve through the middle one, others a plain way.
+ * @param {Hort.Line["points"]} points
+ */
 export function curve(points) {
   const [a, b, c] = /** @type {Point[]} */ (points);
   if (a && b && c && points.length === 3) return `M${a}Q${bend(a, b, c)} ${c}`;
@@ -20,7 +22,7 @@ function round(value) {
   return Math.round(value * 1000) / 1000;
 }
 
-/** Points along a line of three. @param {Line} line @returns {Point[]} */
+/** Points along a line of three. @param {Hort.Line} line @returns {Point[]} */
 function samples(line) {
   const points = /** @type {Point[]} */ (line.points);
   const [a, b, c] = points;
@@ -38,7 +40,11 @@ function between(a, b, c, t) {
   ];
 }
 
-/** Where one stands on a piece with lines: where its stops cross, or well apart from its other lines. @param {Line[]} lines @returns {Point | null} */
+/**
+ * Where one stands on a piece with lines: where its stops cross, or well apart from its other lines.
+ * @param {Hort.Line[]} lines
+ * @returns {Point | null}
+ */
 export function footing(lines) {
   const [stop, other] = lines.filter((line) => line.kind === "stop");
   if (!stop) return null;
@@ -65,9 +71,13 @@ export function turned([x, y], degrees) {
   return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)];
 }
 
-/** @typedef {{line: Line, ends: [Point, Point]}} Lying a line and where its ends are on the board */
+/** @typedef {{line: Hort.Line, ends: [Point, Point]}} Lying a line and where its ends are on the board */
 
-/** The lines that one walks from the lines of one piece on and on, until a stop or an open end. @param {Lying[]} all @param {Lying[]} from */
+/**
+ * The lines that one walks from the lines of one piece on and on, until a stop or an open end.
+ * @param {Lying[]} all
+ * @param {Lying[]} from
+ */
 export function joined(all, from) {
   const seen = new Set(from.map((lying) => lying.line.id));
   for (const lying of from) {
@@ -77,7 +87,9 @@ export function joined(all, from) {
 
   /** @param {Lying} lying @param {Point} end */
   function walk(lying, end) {
-    const next = all.find((one) => one !== lying && !seen.has(one.line.id) && one.ends.some((p) => meets(p, end)));
+    const next = all.find(
+      (one) => one !== lying && !seen.has(one.line.id) && one.ends.some((p) => meets(p, end)),
+    );
     if (!next) return;
     seen.add(next.line.id);
     const far = meets(next.ends[0], end) ? next.ends[1] : next.ends[0];

@@ -4,50 +4,72 @@ import { drawn } from "./art.js";
 import { lineGroup } from "./board.js";
 import { make, wrap } from "./svg.js";
 
-/** @typedef {import("../types.d.ts").Piece} Piece */
-/** @typedef {import("../types.d.ts").Line} Line */
 /** @typedef {import("./art.js").Look} Look */
 /** @typedef {import("./art.js").Art} Art */
 /** @typedef {import("./laying.js").Pose} Pose */
 /**
  * A piece that is drawn.
  * @typedef {object} Figure
- * @property {Piece} piece
+ * @property {Hort.Piece} piece
  * @property {Look} look
  * @property {SVGGElement} root
  * @property {SVGGElement} spin
  * @property {SVGGElement} body
  * @property {Pose} pose in the units of its layer
  * @property {boolean} isOnBoard
+ * @property {string} shown what was drawn of it last
  * @property {number} turn degrees shown, which may have gone round more than once
  * @property {number} x on the screen
  * @property {number} y
  */
 
-/** What a piece looks like; one without a face shows its back. @param {Art} art @param {Piece} piece */
+/** What a piece looks like; one without a face shows its back. @param {Art} art @param {Hort.Piece} piece */
 export function lookOf(art, piece) {
   return art.look("piece", piece.kind, piece.face ?? "back");
 }
 
-/** @param {Piece} piece @param {Look} look @returns {Figure} */
+/** @param {Hort.Piece} piece @param {Look} look @returns {Figure} */
 export function newFigure(piece, look) {
   const body = make("g", { class: "body" });
   const spin = make("g", { class: "spin" }, body);
   const root = make("g", { class: "piece" }, spin);
   const pose = { x: 0, y: 0, scale: 1, tilt: 0 };
-  return { piece, look, root, spin, body, pose, isOnBoard: false, turn: piece.turn, x: 0, y: 0 };
+  return { piece, look, root, spin, body, pose, isOnBoard: false, shown: "", turn: piece.turn, x: 0, y: 0 };
 }
 
-/** Draws what is seen of a piece. @param {Figure} figure @param {Line[]} lines @param {boolean} isLarge whether there is room for words */
+/**
+ * Draws what is seen of a piece.
+ * @param {Figure} figure
+ * @param {Hort.Line[]} lines
+ * @param {boolean} isLarge whether there is room for words
+ */
 export function fill(figure, lines, isLarge) {
   const { piece, look, root, body } = figure;
-  for (const [key, value] of Object.entries({ id: piece.id, kind: piece.kind, face: piece.face ?? "back", owner: piece.owner })) {
+  const shown = [
+    look.id,
+    piece.id,
+    piece.label,
+    piece.face,
+    piece.owner,
+    piece.count,
+    isLarge,
+    lines.map((line) => line.points),
+  ].join();
+  if (figure.shown === shown) return;
+  figure.shown = shown;
+  for (const [key, value] of Object.entries({
+    id: piece.id,
+    kind: piece.kind,
+    face: piece.face ?? "back",
+    owner: piece.owner,
+  })) {
     if (value === null) root.removeAttribute(`data-${key}`);
     else root.setAttribute(`data-${key}`, String(value));
   }
   body.replaceChildren(drawn(look));
   if (lines.length) body.append(lineGroup(lines));
-  if (look.id.startsWith("plain")) body.append(make("text", { class: "letters" }, (piece.face ?? "?").slice(0, 3)));
+  if (look.id.startsWith("plain"))
+    body.append(make("text", { class: "letters" }, (piece.face ?? "?").slice(0, 3)));
   if (look.hints["print"]) body.append(print(piece, look));
   if (look.hints["title"] && isLarge) body.append(title(piece, look));
   root.querySelector(".count")?.remove();
@@ -56,13 +78,21 @@ export function fill(figure, lines, isLarge) {
   root.append(make("title", {}, piece.label));
 }
 
-/** The face as letters: `data-print` says where, how large, and what if not the face. @param {Piece} piece @param {Look} look */
-function print(piece, look) {
+/**
+ * The face as letters: `data-print` says where, how large, and what if not the face.
+ * @param {Hort.Piece} piece
+ * @param {Look} look
+ */
+export function print(piece, look) {
   const [x = "0", y = "0", size = "20", text = piece.face ?? ""] = (look.hints["print"] ?? "").split(" ");
-  return make("text", { class: "print", x: Number(x) / 100, y: Number(y) / 100, "font-size": Number(size) / 100 }, text);
+  return make(
+    "text",
+    { class: "print", x: Number(x) / 100, y: Number(y) / 100, "font-size": Number(size) / 100 },
+    text,
+  );
 }
 
-/** The words on a card. @param {Piece} piece @param {Look} look */
+/** The words on a card. @param {Hort.Piece} piece @param {Look} look */
 function title(piece, look) {
   const y = Number(look.hints["title"]) / 100;
   const lines = wrap(piece.label, 15).slice(0, 3);
@@ -73,10 +103,15 @@ function title(piece, look) {
   return make("text", { class: "title" }, ...parts);
 }
 
-/** How many alike lie there. @param {Piece} piece @param {Look} look */
+/** How many alike lie there. @param {Hort.Piece} piece @param {Look} look */
 function count(piece, look) {
   const at = `translate(${(look.x + look.width) / 100 - 0.12} ${(look.y + look.height) / 100 - 0.12})`;
-  return make("g", { class: "count", transform: at }, make("circle", { r: 0.2 }), make("text", { y: 0.09 }, `${piece.count}`));
+  return make(
+    "g",
+    { class: "count", transform: at },
+    make("circle", { r: 0.2 }),
+    make("text", { y: 0.09 }, `${piece.count}`),
+  );
 }
 
 /** The transform of a pose. @param {Pose} pose */

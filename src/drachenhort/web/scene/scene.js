@@ -14,14 +14,11 @@ import { html, make } from "./svg.js";
 import { isTurn, Turning } from "./turning.js";
 import { Zones } from "./zones.js";
 
-/** @typedef {import("../types.d.ts").Scene} Scene */
-/** @typedef {import("../types.d.ts").SeatState} SeatState */
-
 /** The border between pages and drawing; see ../README.md. */
 export class HortScene extends HTMLElement {
-  /** @type {Scene | null} */
+  /** @type {Hort.Scene | null} */
   scene = null;
-  /** @type {readonly SeatState[]} */
+  /** @type {readonly Hort.SeatState[]} */
   seats = [];
   /** @type {import("./art.js").Art | null} */
   art = null;
@@ -49,10 +46,18 @@ export class HortScene extends HTMLElement {
     this.theme = html("link", "");
     for (const link of [this.sheet, this.theme]) link.rel = "stylesheet";
     this.table = make("g", { class: "table-layer" });
-    this.beside = make("g", { class: "pieces-layer off-board" });
+    this.beside = make("g", { class: "pieces-layer off-board", "aria-hidden": "true" });
     this.marks = make("g", { class: "marks-layer" });
     this.hits = make("g", { class: "hits-layer" });
-    this.page = make("svg", { class: "page" }, this.board.root, this.table, this.beside, this.marks, this.hits);
+    this.page = make(
+      "svg",
+      { class: "page" },
+      this.board.root,
+      this.table,
+      this.beside,
+      this.marks,
+      this.hits,
+    );
     this.controls = html("div", "controls");
     this.whole = html("button", "whole", "100 %");
     this.whole.type = "button";
@@ -82,7 +87,11 @@ export class HortScene extends HTMLElement {
 
   // ---- what pages ask ----------------------------------------------------------------------------
 
-  /** Draws a scene; pieces glide from where they were. @param {Scene} scene @param {readonly SeatState[]} [seats] */
+  /**
+   * Draws a scene; pieces glide from where they were.
+   * @param {Hort.Scene} scene
+   * @param {readonly Hort.SeatState[]} [seats]
+   */
   show(scene, seats = this.seats) {
     const isNew = this.scene?.game !== scene.game || this.scene.theme !== scene.theme;
     this.scene = scene;
@@ -111,7 +120,7 @@ export class HortScene extends HTMLElement {
 
   // ---- drawing -----------------------------------------------------------------------------------
 
-  /** Fetches the art, then draws; until then the table stays as it was. @param {Scene} scene */
+  /** Fetches the art, then draws; until then the table stays as it was. @param {Hort.Scene} scene */
   async #load(scene) {
     const wanted = `${scene.game} ${scene.theme}`;
     this.#loading = wanted;
@@ -127,7 +136,11 @@ export class HortScene extends HTMLElement {
     this.dispatchEvent(new CustomEvent("drawn"));
   }
 
-  /** Loads a stylesheet; nothing is seen before it is there. @param {HTMLLinkElement} link @param {string} address */
+  /**
+   * Loads a stylesheet; nothing is seen before it is there.
+   * @param {HTMLLinkElement} link
+   * @param {string} address
+   */
   #dress(link, address) {
     if (link.href === address) return;
     this.#undressed += 1;
@@ -137,7 +150,8 @@ export class HortScene extends HTMLElement {
       if (!this.#undressed) this.page.style.visibility = "";
     };
     const stop = new AbortController();
-    for (const end of ["load", "error"]) link.addEventListener(end, () => (stop.abort(), done()), { signal: stop.signal });
+    for (const end of ["load", "error"])
+      link.addEventListener(end, () => (stop.abort(), done()), { signal: stop.signal });
     link.href = address;
   }
 
@@ -162,8 +176,8 @@ export class HortScene extends HTMLElement {
   }
 
   /** @param {import("./layout.js").Plan} plan */
-  #size({ height, controls }) {
-    this.style.setProperty("--least", `${Math.ceil(height)}px`);
+  #size({ height, least, controls }) {
+    this.style.setProperty("--least", `${Math.floor(least)}px`);
     this.page.setAttribute("viewBox", `0 0 ${this.clientWidth} ${height}`);
     this.page.style.height = `${height}px`;
     const { style } = this.controls;
@@ -173,7 +187,7 @@ export class HortScene extends HTMLElement {
     style.height = `${controls.height}px`;
   }
 
-  /** @param {Scene} scene @param {Zones} zones @returns {import("./layout.js").Needs} */
+  /** @param {Hort.Scene} scene @param {Zones} zones @returns {import("./layout.js").Needs} */
   #needs(scene, zones) {
     const owners = [...scene.zones, ...scene.counters].map((one) => (one.owner ?? -1) + 1);
     const seats = Array.from({ length: Math.max(this.seats.length, ...owners) }, (_, i) => i);
@@ -203,7 +217,7 @@ export class HortScene extends HTMLElement {
     }
   }
 
-  /** The buttons of a scene. @param {Scene} scene */
+  /** The buttons of a scene. @param {Hort.Scene} scene */
   #press(scene) {
     const buttons = scene.controls.map((control) => {
       const short = isTurn(control) ? `${/\d+/.exec(control.label)}°` : control.label;
@@ -211,7 +225,9 @@ export class HortScene extends HTMLElement {
       one.type = "button";
       one.ariaLabel = control.label;
       one.dataset["id"] = control.id;
-      one.addEventListener("click", () => this.tell(this.offered.includes(control.id) ? "touch" : "ask", control.id));
+      one.addEventListener("click", () =>
+        this.tell(this.offered.includes(control.id) ? "touch" : "ask", control.id),
+      );
       return one;
     });
     this.controls.replaceChildren(...buttons);

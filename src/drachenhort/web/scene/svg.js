@@ -55,7 +55,8 @@ export function wrap(text, letters) {
   const lines = [];
   for (const word of text.split(/\s+/)) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length < letters) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && last.length + word.length < letters)
+      lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines;

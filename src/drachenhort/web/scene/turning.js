@@ -48,7 +48,10 @@ export class Turning {
   /** Begins or ends turning as the offers say. */
   update() {
     const next = this.#wanted();
-    if (next?.key === this.#work?.key && next) return;
+    if (next && next.key === this.#work?.key) {
+      if (!this.#grip) this.#turn(this.#work.by, true);
+      return;
+    }
     this.#end();
     if (next) this.#begin(next);
   }
@@ -180,7 +183,11 @@ export class Turning {
     const from = work.shown.style.transform;
     work.by = by;
     work.shown.style.transform = spun(lies + by);
-    if (isSettled && from && !isStill()) work.shown.animate([{ transform: from }, { transform: spun(lies + by) }], { duration: 160, easing: "ease-out" });
+    if (isSettled && from && !isStill())
+      work.shown.animate([{ transform: from }, { transform: spun(lies + by) }], {
+        duration: 160,
+        easing: "ease-out",
+      });
     const hand = this.layer.querySelector(".wheel-hand");
     hand?.setAttribute("transform", `rotate(${by})`);
     this.view.marking.lit(this.#ways(work, lies + by, isSettled));
@@ -196,10 +203,25 @@ export class Turning {
     const unit = this.view.board.at.unit;
     const size = Math.max(0.5, 40 / unit);
     const isLow = work.at.y + 1.3 > (this.view.scene?.height ?? 0);
-    const spot = { isOnBoard: true, x: 0, y: (isLow ? -1 : 1) * (0.66 + size / 2), width: size, height: size, tilt: 0, shape: "circle", label: this.#label(notch.id) };
+    const spot = {
+      isOnBoard: true,
+      x: 0,
+      y: (isLow ? -1 : 1) * (0.66 + size / 2),
+      width: size,
+      height: size,
+      tilt: 0,
+      shape: "circle",
+      label: this.#label(notch.id),
+    };
     const yes = button(notch.id, spot, unit);
     const s = size / 2;
-    yes.prepend(make("circle", { class: "yes", r: s }), make("path", { class: "yes-sign", d: `M${-s * 0.4},${s * 0.05}L${-s * 0.08},${s * 0.36}L${s * 0.44},${-s * 0.34}` }));
+    yes.prepend(
+      make("circle", { class: "yes", r: s }),
+      make("path", {
+        class: "yes-sign",
+        d: `M${-s * 0.4},${s * 0.05}L${-s * 0.08},${s * 0.36}L${s * 0.44},${-s * 0.34}`,
+      }),
+    );
     yes.addEventListener("click", () => this.#leave());
     yes.addEventListener("keydown", () => this.#leave());
     place.append(yes);
@@ -210,16 +232,25 @@ export class Turning {
     return this.view.scene?.controls.find((control) => control.id === id)?.label ?? id;
   }
 
-  /** The lines that would be joined; between two notches only those of the piece itself. @param {Work} work @param {number} turn @param {boolean} isSettled */
+  /**
+   * The lines that would be joined; between two notches only those of the piece itself.
+   * @param {Work} work
+   * @param {number} turn
+   * @param {boolean} isSettled
+   */
   #ways(work, turn, isSettled) {
     const lines = this.view.scene?.lines ?? [];
-    const own = lines.filter((line) => line.on === work.figure.piece.id).map((line) => lying(line, work.at, turn));
+    const own = lines
+      .filter((line) => line.on === work.figure.piece.id)
+      .map((line) => lying(line, work.at, turn));
     if (!isSettled) return new Set(own.map((one) => one.line.id));
-    const rest = lines.filter((line) => line.on !== work.figure.piece.id).flatMap((line) => this.#lying(line));
+    const rest = lines
+      .filter((line) => line.on !== work.figure.piece.id)
+      .flatMap((line) => this.#lying(line));
     return joined([...own, ...rest], own);
   }
 
-  /** @param {import("../types.d.ts").Line} line @returns {Lying[]} */
+  /** @param {Hort.Line} line @returns {Lying[]} */
   #lying(line) {
     if (line.on === null) return [lying(line, this.view.board.shift, 0)];
     const carrier = this.view.figures.get(line.on);
@@ -227,12 +258,15 @@ export class Turning {
   }
 }
 
-/** Whether a control turns something: it is called so, and its label says by how many degrees. @param {import("../types.d.ts").Control} control */
+/**
+ * Whether a control turns something: it is called so, and its label says by how many degrees.
+ * @param {Hort.Control} control
+ */
 export function isTurn(control) {
   return /^turn\d/.test(control.id) && /\d/.test(control.label);
 }
 
-/** @param {import("../types.d.ts").Line} line @param {{x: number, y: number}} at @param {number} turn @returns {Lying} */
+/** @param {Hort.Line} line @param {{x: number, y: number}} at @param {number} turn @returns {Lying} */
 function lying(line, at, turn) {
   const end = (/** @type {readonly [number, number]} */ point) => {
     const [x, y] = turned([point[0], point[1]], turn);
@@ -249,12 +283,16 @@ function mark({ degrees }) {
 
 /** @param {number} one @param {number} other */
 function same(one, other) {
-  return Math.abs((((one - other) % 360) + 540) % 360 - 180) < 1;
+  return Math.abs(((((one - other) % 360) + 540) % 360) - 180) < 1;
 }
 
-/** The degrees of the nearest notch, without turning back all the way. @param {Notch[]} notches @param {number} wish */
+/**
+ * The degrees of the nearest notch, without turning back all the way.
+ * @param {Notch[]} notches
+ * @param {number} wish
+ */
 function nearest(notches, wish) {
-  const off = notches.map(({ degrees }) => (((degrees - wish) % 360) + 540) % 360 - 180);
+  const off = notches.map(({ degrees }) => ((((degrees - wish) % 360) + 540) % 360) - 180);
   const best = off.reduce((a, b) => (Math.abs(b) < Math.abs(a) - 0.5 ? b : a), 999);
   return best === 999 ? wish : wish + best;
 }

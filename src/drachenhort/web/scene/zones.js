@@ -2,14 +2,9 @@
 
 import { ICON, widest } from "./numbers.js";
 
-/** @typedef {import("../types.d.ts").Scene} Scene */
-/** @typedef {import("../types.d.ts").Zone} Zone */
-/** @typedef {import("../types.d.ts").Counter} Counter */
-/** @typedef {import("../types.d.ts").Piece} Piece */
-
 /** The zones and counters of a scene, asked in the terms of its art. */
 export class Zones {
-  /** @param {Scene} scene @param {import("./art.js").Art} art */
+  /** @param {Hort.Scene} scene @param {import("./art.js").Art} art */
   constructor(scene, art) {
     this.scene = scene;
     this.art = art;
@@ -17,23 +12,23 @@ export class Zones {
     this.shown = scene.zones.filter((zone) => this.#isShown(zone));
   }
 
-  /** An empty zone takes no room, unless it can be touched or has numbers. @param {Zone} zone */
+  /** An empty zone takes no room, unless it can be touched or has numbers. @param {Hort.Zone} zone */
   #isShown(zone) {
     const isKept = this.#hint(zone, "keep") !== undefined || this.touched.has(zone.id);
     return isKept || this.numbers(zone).length > 0 || this.held(zone).length > 0;
   }
 
-  /** What the art says of a zone. @param {Zone} zone @param {string} name */
+  /** What the art says of a zone. @param {Hort.Zone} zone @param {string} name */
   #hint(zone, name) {
     return this.art.find("zone", zone.kind)?.hints[name];
   }
 
-  /** The pieces in a zone, in their order. @param {Zone} zone */
+  /** The pieces in a zone, in their order. @param {Hort.Zone} zone */
   held(zone) {
     return this.scene.pieces.filter((piece) => piece.at === zone.id).sort((a, b) => a.place - b.place);
   }
 
-  /** The counters whose names begin like a zone of the same owner. @param {Zone} zone */
+  /** The counters whose names begin like a zone of the same owner. @param {Hort.Zone} zone */
   numbers(zone) {
     return this.scene.counters.filter((counter) => isOf(counter, zone));
   }
@@ -49,23 +44,28 @@ export class Zones {
     return this.shown.filter((zone) => zone.owner === owner && !this.isStage(zone));
   }
 
-  /** Whether a zone is a scene of its own before the board. @param {Zone} zone */
+  /** Whether a zone is a scene of its own before the board. @param {Hort.Zone} zone */
   isStage(zone) {
     return this.#hint(zone, "lay") === "stage";
   }
 
-  /** The zone from which such pieces come, or to which they go. @param {"source" | "sink"} way @param {string} kind */
+  /**
+   * The zone from which such pieces come, or to which they go.
+   * @param {"source" | "sink"} way
+   * @param {string} kind
+   */
   end(way, kind) {
     return this.scene.zones.find((zone) => this.#hint(zone, way) === kind) ?? null;
   }
 
-  /** How the pieces of a zone lie. @param {Zone} zone @param {boolean} isLarge */
+  /** How the pieces of a zone lie. @param {Hort.Zone} zone @param {boolean} isLarge */
   lay(zone, isLarge) {
-    const hint = this.#hint(zone, "lay") ?? (zone.kind === "hand" ? "fan" : zone.owner === null ? "heap" : "row");
+    const hint =
+      this.#hint(zone, "lay") ?? (zone.kind === "hand" ? "fan" : zone.owner === null ? "heap" : "row");
     return hint === "fan" && !isLarge ? "row" : hint;
   }
 
-  /** How much of a row a zone asks for, by what it shows. @param {Zone} zone */
+  /** How much of a row a zone asks for, by what it shows. @param {Hort.Zone} zone */
   weight(zone) {
     const lay = this.lay(zone, false);
     const wide = this.held(zone).reduce((sum, piece) => sum + this.#breadth(piece), 0);
@@ -74,13 +74,17 @@ export class Zones {
     return pieces + this.numbersWidth(zone, 48) / 44 + picture + 0.25;
   }
 
-  /** Width by height. @param {Piece} piece */
+  /** Width by height. @param {Hort.Piece} piece */
   #breadth(piece) {
     const look = this.art.look("piece", piece.kind, piece.face ?? "back");
     return look.width / look.height;
   }
 
-  /** The width that the numbers of a zone take at that height. @param {Zone} zone @param {number} height */
+  /**
+   * The width that the numbers of a zone take at that height.
+   * @param {Hort.Zone} zone
+   * @param {number} height
+   */
   numbersWidth(zone, height) {
     const numbers = this.numbers(zone);
     const rows = Math.max(1, Math.floor(height / (ICON + 2)));
@@ -88,7 +92,7 @@ export class Zones {
   }
 }
 
-/** @param {Counter} counter @param {Zone} zone */
+/** @param {Hort.Counter} counter @param {Hort.Zone} zone */
 function isOf(counter, zone) {
   const begins = counter.id.startsWith(`${zone.id}.`) || counter.id.startsWith(`${zone.kind}_`);
   return begins && counter.owner === zone.owner;

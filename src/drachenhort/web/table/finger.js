@@ -20,13 +20,16 @@ export class Finger extends EventTarget {
   }
 
   /**
-   * What may be done now. A way that is still possible is kept, and so is what is being sent
-   * as long as the question is the same.
+   * What may be done now. As long as the question is the same, a way that is still possible is kept,
+   * and so is what is being sent.
    * @param {Hort.Touch[]} actions @param {string | null} question
    */
   offer(actions, question) {
     this.actions = actions;
-    if (question !== this.question) this.isSending = false;
+    if (question !== this.question) {
+      this.isSending = false;
+      this.chosen = [];
+    }
     this.question = question;
     if (stillPossible(actions, this.chosen).length === 0) this.chosen = [];
     this.#changed();

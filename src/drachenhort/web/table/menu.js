@@ -2,6 +2,7 @@
 
 import { button, h, icon, openDialog } from "../dom.js";
 import { recall, remember } from "../prefs.js";
+import { areSoundsOn, setSounds } from "../sounds.js";
 import { t } from "../words.js";
 
 const HABITS = ["quick", "usual", "careful"];
@@ -32,6 +33,7 @@ export function openMenu(model, deeds) {
       link("#/", "back", t("home")),
     ),
     habitChoice(deeds.redraw),
+    soundChoice(),
     people &&
       h("div", { class: "field" }, h("span", { text: t("menu.ending") }), h("div", { class: "row" }, people)),
     h(
@@ -40,7 +42,7 @@ export function openMenu(model, deeds) {
       h("small", {}, t("promise"), " ", h("code", { text: model.welcome?.promise ?? "" })),
     ),
   ];
-  const dialog = openDialog(t("menu"), content, { close: t("close") });
+  const dialog = openDialog(t("menu"), content);
 }
 
 /** @param {string} href @param {string} picture @param {string} text */
@@ -64,6 +66,12 @@ function resignButton(resign) {
     { class: "ember" },
   );
   return element;
+}
+
+function soundChoice() {
+  const box = h("input", { type: "checkbox", checked: areSoundsOn() });
+  box.addEventListener("change", () => setSounds(box.checked));
+  return h("label", { class: "check" }, box, h("span", { text: t("sounds") }));
 }
 
 /** @param {() => void} redraw */

@@ -3,7 +3,7 @@
 import { fill, h, icon } from "../dom.js";
 
 /**
- * @typedef {{ id: string, label: string, picture: string, element: HTMLElement, opened?: () => void }} Tab
+ * @typedef {{ id: string, label: string, picture: string, part: { element: HTMLElement, follow?: () => void } }} Tab
  */
 
 export class Tabs {
@@ -77,7 +77,7 @@ export class Tabs {
     }
     if (!tab) return;
     this.panel.setAttribute("aria-label", tab.label);
-    fill(this.panel, tab.element);
-    tab.opened?.();
+    fill(this.panel, tab.part.element);
+    tab.part.follow?.();
   }
 }

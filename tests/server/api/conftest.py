@@ -1,0 +1,5 @@
+"""The servers that these tests ask."""
+
+from tests.server.running import cold, server
+
+__all__ = ["cold", "server"]
