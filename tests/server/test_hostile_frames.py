@@ -2,7 +2,9 @@
 
 import json
 import socket
+import time
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any, get_args
 
 import msgspec
@@ -17,7 +19,7 @@ from drachenhort.server.limits import Rate
 from drachenhort.server.messages import LONGEST_FRAME, FromClient, FromSeat
 from drachenhort.server.streams import QUEUE
 from tests.conftest import FUZZ
-from tests.server.browser import HOST, PATIENCE, Browser, Talk
+from tests.server.browser import HOST, PATIENCE, Browser
 from tests.server.running import Running, server
 
 __all__ = ["server"]  # the fixture
@@ -171,9 +173,7 @@ def test_a_frame_of_bytes_closes_the_socket(siege: Siege, frame: bytes) -> None:
 @pytest.mark.parametrize("frame", [b"\xff", b"\xed\xa0\x80", b'{"type": "ping", "x": "\xc3"}'])
 def test_text_that_is_no_utf_8_closes_the_socket(siege: Siege, frame: bytes) -> None:
     assert attack(siege.anna, siege, frame, is_text=True) == 1007
-    (note,) = siege.server.log.complaints
-    assert note.startswith("ERROR uvicorn.error Invalid UTF-8")  # uvicorn says it at length; no harm is done
-    siege.server.log.texts.clear()
+    assert not siege.server.log.complaints  # uvicorn would say it at length, and anybody could fill the log
 
 
 @settings(max_examples=25 * FUZZ)
@@ -368,16 +368,14 @@ def test_whoever_says_hello_again_and_again_is_told_everything_once(siege: Siege
 # ---- too much --------------------------------------------------------------------------------------
 
 
-def test_thousands_of_frames_at_once_close_the_socket(siege: Siege) -> None:
+def test_thousands_of_frames_are_answered_one_by_one_to_whoever_reads(siege: Siege) -> None:
     with siege.anna.connect(siege.table) as connection:
-        try:
-            for _number in range(5_000):
+        for _burst in range(50):
+            for _number in range(50):
                 connection.send('{"type": "pong"}')
-        except ConnectionClosed:
-            pass  # so soon
-        messages, code = read_to_the_end(connection)
-    assert code == OVERRUN
-    assert {(message["type"], message["code"]) for message in messages} <= {("refused", BAD)}
+            for _number in range(50):
+                message = json.loads(connection.recv(PATIENCE))
+                assert (message["type"], message["code"]) == ("refused", BAD)
 
 
 def test_whoever_sends_too_much_is_told_to_wait_and_others_are_not(siege: Siege) -> None:
@@ -409,28 +407,29 @@ def deaf_socket(siege: Siege, who: Browser) -> ClientConnection:
     )
 
 
-def overrun(connection: ClientConnection, witness: Talk) -> None:
-    """Ask for more than fits into the queue and all buffers; the witness sees Bert come and go each time."""
-    for _number in range(2 * QUEUE):
-        connection.send('{"type": "hello"}')
-    for _number in range(2 * QUEUE):
-        while not witness.hear_until("state")["seats"][1]["is_online"]:
-            pass
+def overrun(connection: ClientConnection) -> None:
+    """Ask for more than fits into the queue and all buffers."""
+    with suppress(ConnectionClosed):  # so soon
+        for _number in range(10 * QUEUE):
+            connection.send('{"type": "hello"}')
 
 
 def test_a_socket_that_does_not_read_is_closed_and_nobody_waits_for_it(siege: Siege) -> None:
     with siege.anna.socket(siege.table) as anna, deaf_socket(siege, siege.bert) as deaf:
-        overrun(deaf, anna)
+        overrun(deaf)
         for _move in range(3):
             siege.goes_on()
         assert anna.hear_entries(3)
-        messages, code = read_to_the_end(deaf)
-    assert code == OVERRUN
-    assert len(messages) < 4 * QUEUE
+        count = 0
+        with pytest.raises(ConnectionClosed) as closed:
+            while deaf.recv(PATIENCE):
+                count += 1
+    assert closed.value.rcvd is None or closed.value.rcvd.code == OVERRUN  # None: no room for a word was left
+    assert count < 10 * QUEUE
 
 
 def test_a_player_who_does_not_read_is_seen_to_be_gone(siege: Siege) -> None:
     with siege.anna.socket(siege.table) as anna, deaf_socket(siege, siege.bert) as deaf:
-        overrun(deaf, anna)
-        while json.loads(anna.connection.recv(2))["seats"][1]["is_online"]:
-            pass
+        overrun(deaf)
+        while anna.ask("replace", seat=1)["type"] != "done":
+            time.sleep(0.05)

@@ -226,8 +226,13 @@ def take_seat(db: Connection, table: str, seat: Seat, expected: str) -> bool:
     """Put somebody on a seat that is of the expected kind now; False if it no longer is.
 
     Where all seats are taken the game begins, in the same transaction: no table is full and does not play.
+    Nobody takes a second seat, and no seat changes hands once the game has begun.
     """
     _lock(db, table)
+    status = db.scalar(select(tables.c.status).where(tables.c.id == table))
+    mine = select(seats.c.number).where(seats.c.table_id == table, seats.c.player == seat.player)
+    if status != GATHERING or (seat.player is not None and db.execute(mine).first() is not None):
+        return False
     change = (
         update(seats)
         .where(seats.c.table_id == table, seats.c.number == seat.number, seats.c.kind == expected)

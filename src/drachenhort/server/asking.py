@@ -1,5 +1,7 @@
 """What people ask of a table over its socket, judged in a fixed order: seat, open decision, legal action."""
 
+from contextlib import suppress
+
 from drachenhort.kernel.errors import IllegalAction
 from drachenhort.kernel.text import Words
 from drachenhort.server.course import NO, YES
@@ -28,17 +30,14 @@ async def ask(table: LiveTable, seat: int, message: FromSeat) -> None:
     if seat < 0:
         raise NotSeated(_("Only who sits at the table may do this."))
     async with table.turn:
-        if table.has_happened(seat, message.id):
-            return
-        if table.course.is_over:
-            raise DecisionClosed(_("The game is over."))
-        if seat in table.course.resigned:
-            raise DecisionClosed(_("You have given up already."))
-        try:
-            await _do(table, seat, message)
-        except Overtaken:
-            if not table.has_happened(seat, message.id):
-                raise
+        while not table.has_happened(seat, message.id):
+            if table.course.is_over:
+                raise DecisionClosed(_("The game is over."))
+            if seat in table.course.resigned:
+                raise DecisionClosed(_("You have given up already."))
+            with suppress(Overtaken):  # another process was quicker: judged anew by what it has stored
+                await _do(table, seat, message)
+                return
 
 
 async def _do(table: LiveTable, seat: int, message: FromSeat) -> None:
@@ -67,7 +66,7 @@ async def _act(table: LiveTable, seat: int, message: Act) -> None:
     if message.decision != situation.decision_id(seat) or table.course.bot_on(seat) is not None:
         raise DecisionClosed(_("This decision is no longer open."))
     if table.waiting is None:
-        took = now() - max(table.opened, table.house.started if table.clock.is_live else 0)
+        took = now() - max(table.opened, table.since if table.clock.is_live else 0)
         used = table.clock.charge(took)
         await table.happen([Wish(Kind.ACT, seat, message.action, message.id, used)])
         return

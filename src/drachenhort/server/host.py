@@ -99,6 +99,8 @@ class Host:
         self._ready = ready
         self._awake: dict[str, LiveTable] = {}
         self._waking: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._since: dict[str, int] = {}
+        """When each game was ready here."""
         self._news: defaultdict[str, asyncio.Event] = defaultdict(asyncio.Event)
         self._sweeping: asyncio.Task[None] | None = None
 
@@ -109,6 +111,7 @@ class Host:
 
     async def resume(self, game: str) -> None:
         """Wake every table of a game that is ready by now."""
+        self._since[game] = now()
         for table in await self._store.read(lambda db: archive.running_tables(db, game)):
             try:
                 await self.live(table)
@@ -138,6 +141,8 @@ class Host:
 
     async def _look_everywhere(self) -> None:
         """Something may have been told that this process has not heard: look into the store."""
+        for gathering in list(self._news):
+            self._announce_gathering(gathering)
         for table in list(self._awake.values()):
             with suppress(HortError):
                 await table.catch_up()
@@ -149,6 +154,9 @@ class Host:
                 table.sweep()
                 if table.is_attended:
                     await table.announce()
+                    if self._spreader.is_shared:
+                        with suppress(HortError):
+                            await table.catch_up()  # what was told may have been lost
                 elif table.is_idle:
                     await table.sleep()
                     del self._awake[id]
@@ -173,7 +181,8 @@ class Host:
                 if sheet.status == GATHERING:
                     raise TableClosed(_("The game begins when all seats are taken."))
                 _check_rules(sheet)
-                awake = LiveTable(sheet, Course(sheet.facts()), self._house)
+                since = self._since.get(sheet.game)
+                awake = LiveTable(sheet, Course(sheet.facts()), self._house, since)
                 await awake.wake(await self._store.read(lambda db: archive.events_after(db, table, 0)))
                 self._awake[table] = awake
             return self._awake[table]
@@ -263,7 +272,8 @@ class Host:
         if sheet.status != GATHERING:
             raise TableClosed(_("A game that has begun is left by resigning."))
         seat = Seat(number, OPEN if sheet.listed else INVITED, "")
-        await self._store.write(lambda db: archive.take_seat(db, table, seat, PERSON))
+        if not await self._store.write(lambda db: archive.take_seat(db, table, seat, PERSON)):
+            raise TableClosed(_("A game that has begun is left by resigning."))
         return await self._gathered(table)
 
     async def rematch(self, table: str, player: Player) -> Sheet:
@@ -305,12 +315,15 @@ class Host:
 
     async def gather(self, table: str) -> AsyncIterator[Sheet]:
         """The table whenever somebody sits down or stands up, until the game begins."""
+        known = None
         while True:
             news = self._news[table]
             sheet = await self.sheet(table)
             if sheet.status != GATHERING:
                 return
-            yield sheet
+            if sheet != known:
+                known = sheet
+                yield sheet
             await news.wait()
 
 

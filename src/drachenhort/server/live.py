@@ -59,11 +59,13 @@ class House:
 class LiveTable:
     """A game going on."""
 
-    def __init__(self, sheet: Sheet, course: Course, house: House) -> None:
+    def __init__(self, sheet: Sheet, course: Course, house: House, since: int | None = None) -> None:
         self.sheet = sheet
         self.course = course
         self.house = house
         self.clock = read_clock(sheet.clock)
+        self.since = house.started if since is None else since
+        """When this process began to serve this game: what ran out before gets some more time."""
         self.turn = asyncio.Lock()
         self.waiting: Waiting | None = None
         self.opened = sheet.changed
@@ -85,12 +87,14 @@ class LiveTable:
         """Begin, or go on where the log ends."""
         async with self.turn:
             for event in events:
+                moved = self.course.moved
                 self.course.apply(event)
-                self.opened = event.at
+                if self.course.moved != moved or event.kind in (Kind.BACK, Kind.ABSENT):
+                    self.opened = event.at
             table = self.sheet.id
             self.reacted = await self.house.store.read(lambda db: archive.reacted(db, table))
             await self._hear_chat()
-            self._look_for_moments(max(self.opened, self.house.started))
+            self._look_for_moments(max(self.opened, self.since))
             if self.waiting is not None:
                 await self._read_answers(self.waiting)
             self._pacer.schedule()
@@ -126,8 +130,10 @@ class LiveTable:
         async with self.turn:
             if self.is_asleep:
                 return False
+            if self.house.is_shared:
+                await self._catch_up()  # a process that was killed has told nobody of its last moves
             stream = self._streams.setdefault(eyes, Stream(eyes))
-            was_online = self.online()
+            was_online, was_here = self.online(), self._online_here()
             outbox.put(encode(self._welcome(stream)))
             missed = stream.since(hello.stream, hello.last)
             if missed is None:
@@ -135,16 +141,16 @@ class LiveTable:
             for message in missed:
                 outbox.put(message)
             stream.outboxes.add(outbox)
-            await self._presence_may_have_changed(was_online)
+            await self._presence_may_have_changed(was_online, was_here)
             return True
 
     async def detach(self, eyes: Eyes, outbox: Outbox) -> None:
         """A socket has gone."""
         async with self.turn:
-            was_online = self.online()
+            was_online, was_here = self.online(), self._online_here()
             if eyes in self._streams:
                 self._streams[eyes].leave(outbox)
-            await self._presence_may_have_changed(was_online)
+            await self._presence_may_have_changed(was_online, was_here)
 
     def _welcome(self, stream: Stream) -> Welcome:
         facts = self.course.facts
@@ -167,9 +173,10 @@ class LiveTable:
         known = (seats for seats, at in self._elsewhere.values() if at > recent)
         return self._online_here().union(*known)
 
-    async def _presence_may_have_changed(self, was_online: frozenset[int]) -> None:
+    async def _presence_may_have_changed(self, was_online: frozenset[int], was_here: frozenset[int]) -> None:
         if self.online() != was_online:
             self.tell(with_table=False)
+        if self._online_here() != was_here:
             await self.announce()
 
     async def announce(self) -> None:
@@ -181,9 +188,12 @@ class LiveTable:
         """Another process says who is connected to it."""
         async with self.turn:
             was_online = self.online()
+            _seats, known_at = self._elsewhere.get(sender, (seats, 0))
             self._elsewhere[sender] = (seats, now())
             if self.online() != was_online:
                 self.tell(with_table=False)
+        if known_at < now() - KEPT:
+            await self.announce()  # a process that is new at this table does not know who is here
 
     def situation(self) -> Situation:
         """How things are."""

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 
 from drachenhort.kernel.scene import Scene
 
-Id = Annotated[str, Meta(min_length=1, max_length=40)]
+Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[ -~]*$")]
 """A client's own name for what it asks; the answer names it again."""
 LONGEST_FRAME = 4_000
 """Characters of a client's message."""

@@ -57,7 +57,7 @@ class Pacer:
         decider = course.decider
         if decider == NATURE or course.bot_on(decider) is not None:
             return None
-        return table.clock.ends(table.opened, course.used.get(decider, 0), table.house.started)
+        return table.clock.ends(table.opened, course.used.get(decider, 0), table.since)
 
     def _patience(self, waiting: Waiting) -> int:
         """How long people may react; hands count only where nobody else could notice."""
