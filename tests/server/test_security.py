@@ -54,7 +54,7 @@ def set_cookie(answer: httpx.Response) -> dict[str, str]:
 def operations(server: Running) -> list[tuple[str, str]]:
     """Everything that can be asked of the server, with a path that is well formed."""
     described = server.browser().get("/api/openapi.json")["paths"]
-    values = {"{table}": "0123456789ab", "{number}": "0", "{game}": DRAGON}
+    values = {"{table}": "0123456789ab", "{number}": "0", "{game}": DRAGON, "{lesson}": "01-goal"}
     return [
         (method.upper(), re.sub(r"{\w+}", lambda name: values[name[0]], path))
         for path, methods in described.items()
@@ -355,6 +355,8 @@ def test_whoever_asks_too_often_is_told_to_wait(server: Running, kind: str) -> N
         ("GET", "/api/tables/0123456789ab", None, "request"),
         ("GET", "/api/tables/0123456789ab/replay", None, "request"),
         ("GET", "/api/tables/0123456789ab/record", None, "request"),
+        ("GET", f"/api/games/{DRAGON}/lessons", None, "request"),
+        ("POST", f"/api/games/{DRAGON}/lessons/01-goal", {"moves": []}, "request"),
     ],
 )
 def test_everything_else_is_limited_too(
@@ -366,7 +368,7 @@ def test_everything_else_is_limited_too(
 
 
 def test_all_requests_are_among_those_that_are_limited(server: Running) -> None:
-    assert len(operations(server)) == len(REQUESTS) + 14
+    assert len(operations(server)) == len(REQUESTS) + 16
     assert RATES.keys() == {*REQUESTS, "message", "chat"}
 
 
@@ -504,7 +506,7 @@ def test_no_secret_travels_in_an_address(server: Running) -> None:
         for operation in methods.values()
         for parameter in operation.get("parameters", ())
     }
-    assert parameters == {"game", "table", "number", "at", "seat"}
+    assert parameters == {"game", "lesson", "table", "number", "at", "seat"}
 
 
 # ---- what stays in ---------------------------------------------------------------------------------

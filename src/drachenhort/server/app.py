@@ -16,7 +16,8 @@ from starlette.exceptions import HTTPException
 from drachenhort import __version__
 from drachenhort.kernel.errors import HortError, UnknownGame
 from drachenhort.kernel.text import Text, Words
-from drachenhort.server import api, archive, replays
+from drachenhort.lessons import UnknownLesson
+from drachenhort.server import api, archive, replays, teaching
 from drachenhort.server.accounts import Accounts, NameTaken, WrongPassphrase
 from drachenhort.server.bots import Thinkers
 from drachenhort.server.door import HEADERS, ForeignOrigin, NotKnown, language_of
@@ -43,6 +44,7 @@ STATUS: dict[type[Exception], int] = {
     TableClosed: 403,
     UnknownTable: 404,
     UnknownGame: 404,
+    UnknownLesson: 404,
     NameTaken: 409,
     SeatTaken: 409,
     TooMuch: 429,
@@ -70,6 +72,7 @@ def make_app(settings: Settings) -> FastAPI:
     )
     app.include_router(api.router)
     app.include_router(replays.router)
+    app.include_router(teaching.router)
     app.add_api_websocket_route("/api/tables/{table_id}/socket", serve_table)
     serve_pages(app)
     app.add_exception_handler(HortError, _refuse)
@@ -147,7 +150,7 @@ def _admit(request: Request, _error: Exception) -> Response:
 
 def _methods_at(path: str) -> list[str]:
     """What can be asked of our functions there; each of them knows only its own method."""
-    routes = (*api.router.routes, *replays.router.routes)
+    routes = (*api.router.routes, *replays.router.routes, *teaching.router.routes)
     here = [route for route in routes if isinstance(route, APIRoute) and route.path_regex.match(path)]
     return sorted({method for route in here for method in route.methods or ()})
 

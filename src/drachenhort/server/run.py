@@ -17,6 +17,8 @@ from drachenhort.server.settings import Settings
 
 _ = Words("drachenhort")
 
+UNREAD = 2**18
+"""Bytes that the system keeps for a client that does not read; what is more waits in its bounded queue."""
 LONGEST_WAIT = 2
 """Seconds that sockets get to say goodbye."""
 
@@ -33,6 +35,7 @@ def listen(host: str, port: int) -> socket.socket:
         family, kind, protocol, _name, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.socket(family, kind, protocol)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNREAD)
         listening.bind(address)
         listening.listen(2048)
     except OSError as error:

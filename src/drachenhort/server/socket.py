@@ -91,6 +91,7 @@ class Visitor:
                 task.cancel()
             if self._watch is not None:
                 self._watch.cancel()
+            await self._leave()  # it may have said hello meanwhile
 
     def _end(self, reason: int) -> None:
         if not self._over.done():

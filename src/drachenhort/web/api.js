@@ -51,6 +51,15 @@ export const games = () => ask("GET", "/games");
 export const titleOf = async (game) => (await games()).find(({ id }) => id === game)?.title ?? game;
 /** @param {string} game @returns {Promise<Hort.Rule[]>} */
 export const rules = (game) => ask("GET", `/games/${encodeURIComponent(game)}/rules`);
+/** @param {string} game @returns {Promise<Hort.LessonFacts[]>} */
+export const lessons = (game) => ask("GET", `/games/${encodeURIComponent(game)}/lessons`);
+/**
+ * A lesson after `moves`, and after `action`: empty to read on, null only to look.
+ * @param {string} game @param {string} id @param {string[]} moves @param {string | null} action
+ * @returns {Promise<Hort.Learning>}
+ */
+export const learn = (game, id, moves, action) =>
+  ask("POST", `/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(id)}`, { moves, action });
 
 /** @returns {Promise<Hort.Table[]>} */
 export const openTables = () => ask("GET", "/tables");

@@ -11,6 +11,7 @@ const PAGES = {
   invite: { module: "./invite.js", element: "hort-invite" },
   replay: { module: "./replay.js", element: "hort-replay" },
   rules: { module: "./rules.js", element: "hort-rules" },
+  learn: { module: "./lessons.js", element: "hort-lessons" },
 };
 const LIGHTS = ["system", "light", "dark"];
 const darkness = matchMedia("(prefers-color-scheme: dark)");

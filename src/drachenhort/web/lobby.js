@@ -3,9 +3,9 @@
 import * as api from "./api.js";
 import { button, fill, h, icon, note } from "./dom.js";
 import { beSomebody, forgetMe, nameField, openAccount, whoAmI } from "./guests.js";
-import { inviteFriends, openSetUp } from "./setup.js";
+import { inviteFriends, openSetUp, usualTable } from "./setup.js";
 import { tableCard } from "./tables.js";
-import { language, t } from "./words.js";
+import { t } from "./words.js";
 
 const LOOK_AGAIN = 8000;
 const LOOK_WARMING = 2000;
@@ -155,6 +155,12 @@ export class Lobby extends HTMLElement {
           acts,
           h(
             "a",
+            { class: "button bare", href: `#/learn/${game.id}` },
+            icon("hand"),
+            h("span", { text: t("learn") }),
+          ),
+          h(
+            "a",
             { class: "button bare", href: `#/rules/${game.id}` },
             icon("book"),
             h("span", { text: t("rules") }),
@@ -166,10 +172,7 @@ export class Lobby extends HTMLElement {
 
   /** One tap: a usual table, bots on all other seats. @param {Hort.Game} game */
   #playNow(game) {
-    const players = Number(game.options.find(({ name }) => name === "players")?.default ?? game.players[0]);
-    const bot = game.bots.at(-1) ?? "";
-    const seats = ["me", ...Array(players - 1).fill(bot)];
-    return this.#begin({ game: game.id, options: { players }, seats, language: language() });
+    return this.#begin(usualTable(game));
   }
 
   /** @param {Hort.Game} game */

@@ -9,6 +9,13 @@ const REACTION_IN_DAYS = 24 * 3600 * 1000;
 
 /** @typedef {(wishes: Hort.Wishes) => void} Begin */
 
+/** A table as most people want it, with bots on all other seats. @param {Hort.Game} game @returns {Hort.Wishes} */
+export function usualTable(game) {
+  const players = Number(game.options.find(({ name }) => name === "players")?.default ?? game.players[0]);
+  const seats = ["me", ...Array(players - 1).fill(game.bots.at(-1) ?? "")];
+  return { game: game.id, options: { players }, seats, language: language() };
+}
+
 /** Two taps: how many we are, and there is the link. @param {Hort.Game} game @param {Begin} begin */
 export function inviteFriends(game, begin) {
   const set = (/** @type {number} */ players) =>

@@ -51,6 +51,12 @@ export interface Game {
   is_ready: boolean; options: Option[]; bots: string[];
 }
 export interface Rule { id: string; kind: string; about: string; title: string; text: string; see: string[] }
+export interface LessonFacts { id: string; title: string; rules: string[]; steps: number }
+export interface Learning {
+  id: string; title: string; rules: string[]; at: number; of: number; kind: "look" | "try" | "wrong" | null;
+  say: string; told: string; point: string[]; ways: Touch[]; moves: string[];
+  verdict: "done" | "part" | "other" | "refused" | null; problem: Problem | null; names: string[]; scene: Scene;
+}
 export interface SeatSummary { name: string; kind: "open" | "invited" | "person" | "bot"; bot: string | null }
 export interface Table {
   id: string; game: string; options: Record<string, unknown>; clock: string; reaction: number;
