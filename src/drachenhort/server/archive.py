@@ -189,7 +189,9 @@ def tables_of(db: Connection, player: str, most: int) -> list[Sheet]:
     sits = select(seats.c.table_id).where(seats.c.player == player)
     latest = select(func.max(log.c.at)).where(log.c.table_id == tables.c.id).scalar_subquery()
     moved = func.coalesce(latest, tables.c.changed)
-    return list(_sheets(db, select(tables).where(tables.c.id.in_(sits)).order_by(moved.desc()).limit(most)))
+    fields = [moved.label("changed") if field.name == "changed" else field for field in tables.c]
+    found = select(*fields).where(tables.c.id.in_(sits)).order_by(moved.desc()).limit(most)
+    return list(_sheets(db, found))
 
 
 def running_tables(db: Connection, game: str) -> list[str]:
@@ -198,23 +200,17 @@ def running_tables(db: Connection, game: str) -> list[str]:
 
 
 def _sheets(db: Connection, query: Any) -> Iterator[Sheet]:
+    """The sheets of tables, with all their seats."""
     rows = list(db.execute(query))
-    found = [row.id for row in rows]
     if not rows:
         return
-    places: dict[str, list[Seat]] = {table: [] for table in found}
-    for row in db.execute(select(seats).where(seats.c.table_id.in_(found)).order_by(seats.c.number)):
+    places: dict[str, list[Seat]] = {row.id: [] for row in rows}
+    for row in db.execute(select(seats).where(seats.c.table_id.in_(list(places))).order_by(seats.c.number)):
         places[row.table_id].append(Seat(row.number, row.kind, row.name, row.player, row.bot))
-    moves = select(log.c.table_id, func.max(log.c.at)).where(log.c.table_id.in_(found))
-    moved: dict[str, int] = dict(tuple(row) for row in db.execute(moves.group_by(log.c.table_id)))
-    names = [name for name in Sheet.__struct_fields__ if name not in ("options", "seats", "changed")]
+    names = [name for name in Sheet.__struct_fields__ if name not in ("options", "seats")]
     for row in rows:
-        yield Sheet(
-            **{name: getattr(row, name) for name in names},
-            options=json.loads(row.options),
-            seats=tuple(places[row.id]),
-            changed=moved.get(row.id, row.changed),
-        )
+        known = {name: getattr(row, name) for name in names}
+        yield Sheet(**{**known, "options": json.loads(row.options), "seats": tuple(places[row.id])})
 
 
 def rematch_of(db: Connection, table: str) -> Sheet | None:

@@ -1,5 +1,6 @@
 """Runs the server: one process, until Ctrl-C; opens the browser when it listens."""
 
+import gc
 import logging
 import os
 import socket
@@ -17,6 +18,8 @@ from drachenhort.server.settings import Settings
 
 _ = Words("drachenhort")
 
+RUBBISH = (20_000, 20, 50)
+"""How seldom Python looks for rubbish: each time all tables wait, and a move leaves hardly any behind."""
 UNREAD = 2**18
 """Bytes that the system keeps for a client that does not read; what is more waits in its bounded queue."""
 LONGEST_WAIT = 2
@@ -72,6 +75,7 @@ def run(settings: Settings, listening: socket.socket, *, opens_browser: bool) ->
     )
     logging.getLogger("uvicorn.error").addFilter(_is_our_fault)
     server = uvicorn.Server(config)
+    gc.set_threshold(*RUBBISH)
     if opens_browser:
         threading.Timer(1.0, webbrowser.open, (address_of(listening),)).start()
     server.run([listening])

@@ -1,6 +1,7 @@
 """Warm-up: games are compiled in the background when the server starts, in another process, one by one."""
 
 import asyncio
+import gc
 import logging
 import sys
 from collections.abc import Awaitable, Callable
@@ -49,6 +50,7 @@ class Warming:
                 await asyncio.to_thread(warm_up, game, "random")
                 ready.add(game)
             await self._on_ready(game)
+            gc.freeze()  # a compiled game is a large heap that never becomes rubbish: do not look through it
 
     async def _compile(self, game: str) -> None:
         """Have a game compiled into Numba's cache; here, or where bots think, it would stop all else."""
