@@ -41,16 +41,19 @@ check: $(DEV)  ## format, lint, types, import contracts and generated pages; sil
 	@$(BIN)/python -m mypy --no-error-summary
 	@$(BIN)/python docs/make_rules.py --check
 	@report=$$($(BIN)/lint-imports --no-logo --no-cache 2>&1) || { echo "$$report"; exit 1; }
-	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory web; else \
-	    echo "Without npm (Node.js 20 or newer) the browser's half is not checked."; fi
+	@if command -v node >/dev/null; then $(MAKE) --no-print-directory web; else \
+	    echo "Without Node.js (20 or newer) the browser's half is not checked."; fi
 
 # The scripts of the browser's half: types by TypeScript, and what can be tested without a browser.
-web: node_modules/.package-lock.json
-	@npx tsc --project tsconfig.json
+TSC := node_modules/typescript/bin/tsc
+
+web: $(TSC)
+	@if test -f $(TSC); then node $(TSC) --project tsconfig.json; fi
 	@node --test tests/web/*.test.js >$(VENV)/web.log 2>&1 || { cat $(VENV)/web.log; exit 1; }
 
-node_modules/.package-lock.json: package-lock.json
-	@npm ci --silent --no-audit --no-fund
+$(TSC): package-lock.json
+	@npm ci --silent --no-audit --no-fund 2>$(VENV)/npm.log && touch $(TSC) || \
+	    echo "npm cannot install TypeScript here, so the types of the browser's half are not checked."
 
 # Compiled once, before tests and servers in several processes would all do it at the same time.
 warm: $(DEV)  ## compile the rules of all games
