@@ -182,6 +182,28 @@ def test_a_moment_asks_all_who_are_invited_and_lasts_as_long_as_the_table_says(
     play(story)
 
 
+@pytest.mark.parametrize("able", [0, 1])
+def test_the_end_of_a_moment_takes_a_transaction_whether_or_not_there_is_something_to_store(
+    play: Play[None], able: int
+) -> None:
+    match, action = first_moment(able)
+
+    async def story(room: Room) -> None:
+        mover, _others = await begin(room, match, action)
+        told_before, plain, writes = len(mover.outbox.frames), room.store.write, []
+
+        async def counted(job: Any) -> Any:
+            writes.append(len(mover.outbox.frames))
+            return await plain(job)
+
+        room.store.write = counted  # type: ignore[method-assign]
+        await asyncio.sleep(2.6)
+        assert writes and writes[0] == told_before  # before anybody is told that it is over
+        assert len(mover.outbox.frames) > told_before
+
+    play(story)
+
+
 def test_an_answer_is_told_to_nobody_else_and_happens_once(play: Play[None]) -> None:
     match, action = first_moment(1)
 

@@ -277,6 +277,11 @@ def append(
     _LOG.run(db, [{"table_id": table, **msgspec.structs.asdict(event)} for event in events])
 
 
+def write_nothing(db: Connection, table: str) -> None:
+    """A transaction like any other that changes nothing."""
+    db.execute(update(tables).where(tables.c.id == table).values(status=tables.c.status))
+
+
 def events_after(db: Connection, table: str, number: int) -> list[Event]:
     """What happened after an event."""
     found = select(log).where(log.c.table_id == table, log.c.number > number).order_by(log.c.number)

@@ -153,7 +153,10 @@ class Pacer:
             wishes = [Wish(Kind.ACT, seat, token) for seat, token in decided]
             self._thoughts.clear()
             await table.happen(wishes, (waiting.event, waiting.index, len(waiting.answers)))
-        elif not await table.next_moment(at) and table.course.decider == NATURE:
+            return
+        if waiting.is_last and table.course.decider != NATURE:
+            await table.write_nothing()  # what a decline would take here, this takes as well
+        if not await table.next_moment(at) and table.course.decider == NATURE:
             await table.happen([])
         elif table.waiting is None:
             table.tell()

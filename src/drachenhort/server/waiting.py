@@ -50,9 +50,14 @@ class Waiting:
         return self.invited[self.index]
 
     @property
+    def is_last(self) -> bool:
+        """Does the game go on after the present one?"""
+        return self.index == len(self.invited) - 1
+
+    @property
     def is_decided_here(self) -> bool:
         """Does an answer at the present moment matter to the game?"""
-        return self.is_real and self.index == len(self.invited) - 1
+        return self.is_real and self.is_last
 
     def closes_at(self, course: Course, patience: int) -> int:
         """When the present moment ends, by what is known now; hands and bots make no difference."""
