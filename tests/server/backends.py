@@ -79,7 +79,37 @@ class Daemon:
             self._process.send_signal(signal.SIGCONT)
 
 
-class Postgres:
+class Backend:
+    """What can be away for a while."""
+
+    _daemon: Daemon
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        self._daemon.start(self._is_up)
+
+    def stop(self) -> None:
+        """Stop it."""
+        self._daemon.stop(signal.SIGTERM)
+
+    @contextmanager
+    def stopped(self) -> Iterator[None]:
+        """It is not there for a while."""
+        self.stop()
+        try:
+            yield
+        finally:
+            self.start()
+
+    def frozen(self) -> AbstractContextManager[None]:
+        """It takes connections for a while, and answers nobody."""
+        return self._daemon.frozen()
+
+    def _is_up(self) -> bool:
+        raise NotImplementedError
+
+
+class Postgres(Backend):
     """A PostgreSQL with as many databases as one likes."""
 
     def __init__(self, folder: Path) -> None:
@@ -108,26 +138,9 @@ class Postgres:
         self._daemon = Daemon(command, folder / "log", self._user)
         self._made = 0
 
-    def start(self) -> None:
-        """Start it, and wait until it takes connections."""
-        self._daemon.start(self._is_up)
-
     def stop(self) -> None:
         """Stop it as fast as it can be stopped in order: who is connected is thrown out."""
         self._daemon.stop(signal.SIGINT)
-
-    @contextmanager
-    def stopped(self) -> Iterator[None]:
-        """There is no PostgreSQL for a while."""
-        self.stop()
-        try:
-            yield
-        finally:
-            self.start()
-
-    def frozen(self) -> AbstractContextManager[None]:
-        """It takes new connections for a while, and answers none of them."""
-        return self._daemon.frozen()
 
     def _is_up(self) -> bool:
         try:
@@ -148,7 +161,7 @@ class Postgres:
         return self._address(name).replace("postgresql:", "postgresql+psycopg:")
 
 
-class Redis:
+class Redis(Backend):
     """A Redis that keeps nothing."""
 
     def __init__(self, folder: Path) -> None:
@@ -164,27 +177,6 @@ class Redis:
             "",
         ]
         self._daemon = Daemon(command, folder / "log")
-
-    def start(self) -> None:
-        """Start it, and wait until it answers."""
-        self._daemon.start(self._is_up)
-
-    def stop(self) -> None:
-        """Stop it."""
-        self._daemon.stop(signal.SIGTERM)
-
-    @contextmanager
-    def stopped(self) -> Iterator[None]:
-        """There is no Redis for a while."""
-        self.stop()
-        try:
-            yield
-        finally:
-            self.start()
-
-    def frozen(self) -> AbstractContextManager[None]:
-        """It takes connections and words for a while, and answers nobody."""
-        return self._daemon.frozen()
 
     def _is_up(self) -> bool:
         with socket.socket(socket.AF_UNIX) as probe:

@@ -11,10 +11,10 @@ from drachenhort.kernel.rulebook import rulebook
 from drachenhort.kernel.text import Words
 from drachenhort.server import archive
 from drachenhort.server.accounts import LONGEST_PASSPHRASE, digest_of, key_of
-from drachenhort.server.archive import PLAYING, Player
+from drachenhort.server.archive import Player
 from drachenhort.server.door import COOKIE, Known, give_cookie, language_of, limit, token_of, who
 from drachenhort.server.facts import GameFacts, RuleFacts, facts_of_all, facts_of_rules
-from drachenhort.server.host import Host, UnknownTable, Wishes
+from drachenhort.server.host import USUAL_REACTION, Host, UnknownTable, Wishes
 from drachenhort.server.openapi import PROBLEMS, returns
 from drachenhort.server.socket import expel_strangers
 from drachenhort.server.summaries import Summary, summary_of
@@ -77,7 +77,7 @@ class NewTable(Form):
     ] = {}
     seats: Annotated[list[Annotated[str, Field(max_length=20)]], Field(max_length=12)] = ["me"]
     clock: Annotated[str, Field(max_length=20)] = "none"
-    reaction: int = 2_500
+    reaction: int = USUAL_REACTION
     listed: bool = False
     language: Annotated[str, Field(max_length=2)] = "en"
 
@@ -222,8 +222,7 @@ async def my_tables(request: Request, player: Known) -> Response:
     host = host_of(request)
     found = await request.app.state.store.read(lambda db: archive.tables_of(db, player.id, MOST_LISTED))
     for sheet in found:
-        if sheet.status == PLAYING and sheet.game in request.app.state.ready:
-            await host.live(sheet.id)
+        await host.stir(sheet)
     mine = [summary_of(sheet, player, host) for sheet in found]
     return answer(sorted(mine, key=lambda table: table.turn is None or table.turn != table.seat))
 
@@ -243,8 +242,7 @@ async def table(request: Request, table: TableId) -> Response:
     limit(request, "request")
     host = host_of(request)
     sheet = await host.sheet(table)
-    if sheet.status == PLAYING and sheet.game in request.app.state.ready:
-        await host.live(table)  # awake it knows whose turn it is
+    await host.stir(sheet)
     return answer(summary_of(sheet, await who(request), host))
 
 

@@ -5,7 +5,6 @@ through the same `apply`, so a table cannot wake up as another one than it went 
 """
 
 import copy
-import hashlib
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
@@ -275,11 +274,6 @@ class Course:
         """Is this seat asked to agree to something?"""
         if self.offer is None or seat in self.offer.agreed:
             raise BadOffer(_("There is no offer to answer."))
-
-    def digest(self) -> str:
-        """A short name for exactly this course, for comparing processes and restarts."""
-        state = self.match.state.tobytes() + repr((self.number, sorted(self.stand_ins.items()))).encode()
-        return hashlib.sha256(state).hexdigest()[:16]
 
 
 def _noticed(match: Match, viewer: int) -> list[Entry]:

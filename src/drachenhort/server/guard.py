@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from drachenhort.kernel.errors import HortError
 from drachenhort.kernel.text import Words
 from drachenhort.server.door import HEADERS, check_origin, language_of
-from drachenhort.server.openapi import Problem
+from drachenhort.server.openapi import problem_of
 
 _ = Words("drachenhort")
 
@@ -88,7 +88,7 @@ def _again(body: bytes, receive: Receive) -> Receive:
 
 async def _refuse(connection: HTTPConnection, send: Send, error: HortError) -> None:
     status = 413 if isinstance(error, TooLong) else 403
-    problem = Problem(error.code, error.text.into(language_of(connection)), error.rule)
+    problem = problem_of(error, language_of(connection))
     headers: list[Any] = [(b"content-type", b"application/json")]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": msgspec.json.encode(problem)})

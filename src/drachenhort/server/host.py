@@ -14,8 +14,8 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from drachenhort.bots import BOTS
-from drachenhort.kernel.errors import HortError, UnknownBot
+from drachenhort.bots import make_bot
+from drachenhort.kernel.errors import HortError
 from drachenhort.kernel.game import find_game
 from drachenhort.kernel.text import LANGUAGES, Words
 from drachenhort.server import archive
@@ -177,7 +177,7 @@ class Host:
         async with self._waking.setdefault(table, asyncio.Lock()):
             if table not in self._awake:
                 sheet = await self.sheet(table)
-                self._check_ready(sheet.game)
+                self.check_ready(sheet.game)
                 if sheet.status == GATHERING:
                     raise TableClosed(_("The game begins when all seats are taken."))
                 _check_rules(sheet)
@@ -187,14 +187,21 @@ class Host:
                 self._awake[table] = awake
             return self._awake[table]
 
+    async def stir(self, sheet: Sheet) -> None:
+        """Wake a table at which a game goes on, if that can be done, so that it knows whose turn it is."""
+        if sheet.status == PLAYING and sheet.game in self._ready:
+            with suppress(HortError):
+                await self.live(sheet.id)
+
     def turn_at(self, table: str) -> int | None:
-        """The seat that everybody sees to be at turn, or None."""
+        """The seat that everybody sees to be at turn, or None; see `stir`."""
         awake = self._awake.get(table)
         if awake is None or awake.course.is_over or awake.waiting is not None:
             return None
         return awake.course.decider if awake.course.decider >= 0 else None
 
-    def _check_ready(self, game: str) -> None:
+    def check_ready(self, game: str) -> None:
+        """`NotReady` while a game still warms up: to compile it here would stop all else."""
         if game not in self._ready:
             title = find_game(game).title
             raise NotReady(_("{game} is still being warmed up; in a moment it will be ready.", game=title))
@@ -207,7 +214,7 @@ class Host:
     async def set_up(self, player: Player, wishes: Wishes, follows: str | None = None) -> Sheet:
         """A new table."""
         game = find_game(wishes.game)
-        self._check_ready(game.id)
+        self.check_ready(game.id)
         options = game.options(**wishes.options)
         read_clock(wishes.clock)
         if not SHORTEST_REACTION <= wishes.reaction <= LONGEST_REACTION:
@@ -358,7 +365,5 @@ def _seats(player: Player, wished: Sequence[str], players: int) -> tuple[Seat, .
 
 
 def _bot_on(number: int, bot: str) -> Seat:
-    if bot not in BOTS:
-        known = ", ".join(BOTS)
-        raise UnknownBot(_("There is no bot {name}; there are {bots}.", name=bot[:20], bots=known))
+    make_bot(bot, 0)  # refuses a name that no bot has
     return Seat(number, BOT, BOT_NAMES[number % len(BOT_NAMES)], None, bot)

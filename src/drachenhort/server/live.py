@@ -21,7 +21,7 @@ from drachenhort.server.course import Course
 from drachenhort.server.dice import promise_of
 from drachenhort.server.events import Event, Kind, Wish
 from drachenhort.server.messages import Hello, Line, Lines, Welcome, encode
-from drachenhort.server.pacing import Pacer
+from drachenhort.server.pacing import BOT_PACE, Pacer
 from drachenhort.server.refusals import Overtaken, TableClosed
 from drachenhort.server.store import Store, Taken
 from drachenhort.server.streams import KEPT, Eyes, Outbox, Stream
@@ -52,7 +52,7 @@ class House:
     is_shared: bool = False
     """Are there other processes that serve the same tables?"""
     started: int = field(default_factory=now)
-    bot_pace: int = 400
+    bot_pace: int = BOT_PACE
     """Milliseconds after which a bot answers, at the earliest, whatever it thinks about."""
 
 

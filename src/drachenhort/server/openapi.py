@@ -5,6 +5,8 @@ from typing import Any
 import msgspec
 from fastapi import FastAPI
 
+from drachenhort.kernel.errors import HortError
+
 _REF = "#/components/schemas/{name}"
 _described: list[Any] = []
 
@@ -15,6 +17,11 @@ class Problem(msgspec.Struct, frozen=True):
     code: str
     text: str
     rule: str | None
+
+
+def problem_of(error: HortError, language: str) -> Problem:
+    """What is wrong, for somebody who reads that language."""
+    return Problem(error.code, error.text.into(language), error.rule)
 
 
 def _answer(kind: Any, about: str) -> dict[str, Any]:

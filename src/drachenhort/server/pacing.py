@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 _logger = logging.getLogger(__name__)
 
+BOT_PACE = 400
+"""Milliseconds that a bot takes at least, so that people can follow, and thinking tells nothing."""
 STAND_IN = "greedy"
 """The bot that plays for people who are gone."""
 ALONE = 600_000

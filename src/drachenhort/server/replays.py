@@ -20,11 +20,11 @@ from drachenhort.kernel.text import Words
 from drachenhort.server.api import Form, TableId, answer, host_of
 from drachenhort.server.dice import record_headers
 from drachenhort.server.door import language_of, limit, who
-from drachenhort.server.host import NotReady
 from drachenhort.server.live import LiveTable, seat_at
 from drachenhort.server.messages import Entry
 from drachenhort.server.openapi import PROBLEMS, returns
 from drachenhort.server.refusals import TableClosed
+from drachenhort.server.telling import plain
 
 _ = Words("drachenhort")
 
@@ -98,21 +98,15 @@ async def replay(request: Request, table: TableId, at: At = 0, seat: Viewer | No
 async def upload(request: Request, wish: Record, at: At = 0, seat: Viewer = EVERYTHING) -> Response:
     """Show a moment of a record that somebody has in a file."""
     limit(request, "upload")
-    _check_ready(request, wish.text)
+    game = read_headers(wish.text).get("Game", "")
+    if game in all_games():
+        host_of(request).check_ready(game)
     language = language_of(request)
     return answer(await _looked_back(lambda: _moment(read_record(wish.text), seat, at, language)))
 
 
 async def _looked_back(look: Callable[[], Seen]) -> Seen:
     return await asyncio.get_running_loop().run_in_executor(_historian, look)
-
-
-def _check_ready(request: Request, text: str) -> None:
-    """A record of a game that still warms up must wait: to compile it here would stop all else."""
-    game = all_games().get(read_headers(text).get("Game", ""))
-    if game is not None and game.id not in request.app.state.ready:
-        sentence = _("{game} is still being warmed up; in a moment it will be ready.", game=game.title)
-        raise NotReady(sentence)
 
 
 def _past_of(live: LiveTable) -> Match:
@@ -142,7 +136,7 @@ def _moment(match: Match, viewer: int, at: int, language: str) -> Moment:
     length = 0
     for entry, parts in match.told(seat):
         if entry is not None:
-            entries.append(Entry(entry.number, entry.decider, entry.token, entry.aftermath))
+            entries.append(plain(entry))
         if len(entries) <= at:
             length += len(parts)
     then = match.replayed(length)

@@ -5,11 +5,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from drachenhort.server.limits import RATES, Rate
+from drachenhort.server.pacing import BOT_PACE
 from drachenhort.server.store import BUSY_MS
 
 PREFIX = "DRACHENHORT_"
-BOT_PACE = 400
-"""Milliseconds that a bot takes at least, so that people can follow, and thinking tells nothing."""
 
 
 @dataclass(frozen=True)

@@ -8,15 +8,13 @@ import msgspec
 from fastapi import APIRouter, Path, Request, Response
 from pydantic import Field
 
-from drachenhort.kernel.game import Game, find_game
+from drachenhort.kernel.game import find_game
 from drachenhort.kernel.scene import Scene, Touch
 from drachenhort.kernel.text import Words
 from drachenhort.lessons import Lesson, Pupil, find_lesson, lessons_of
-from drachenhort.lessons.playing import Answer
-from drachenhort.server.api import Form, GameId, answer
+from drachenhort.server.api import Form, GameId, answer, host_of
 from drachenhort.server.door import language_of, limit
-from drachenhort.server.host import NotReady
-from drachenhort.server.openapi import PROBLEMS, Problem, returns
+from drachenhort.server.openapi import PROBLEMS, Problem, problem_of, returns
 
 _ = Words("drachenhort")
 
@@ -93,16 +91,9 @@ async def learn(request: Request, game: GameId, lesson: LessonId, wish: Attempt)
     limit(request, "request")
     known = find_game(game)
     found, language = find_lesson(known, lesson), language_of(request)
-    _check_ready(request, known)
+    host_of(request).check_ready(known.id)
     loop = asyncio.get_running_loop()
     return answer(await loop.run_in_executor(_teacher, _taught, found, wish, language))
-
-
-def _check_ready(request: Request, game: Game) -> None:
-    """A game that still warms up must wait: to compile it here would stop all else."""
-    if game.id not in request.app.state.ready:
-        sentence = _("{game} is still being warmed up; in a moment it will be ready.", game=game.title)
-        raise NotReady(sentence)
 
 
 def _taught(lesson: Lesson, wish: Attempt, language: str) -> Learning:
@@ -123,14 +114,7 @@ def _taught(lesson: Lesson, wish: Attempt, language: str) -> Learning:
         pupil.ways(scene),
         tuple(pupil.done),
         became.verdict if became else None,
-        _problem(became, language),
+        problem_of(became.error, language) if became and became.error else None,
         tuple(lesson.names[language]),
         scene,
     )
-
-
-def _problem(became: Answer | None, language: str) -> Problem | None:
-    if became is None or became.error is None:
-        return None
-    error = became.error
-    return Problem(error.code, error.text.into(language), error.rule)

@@ -68,7 +68,7 @@ class Situation:
         stream.told = log[-1] if log else None
         told = [entry for entry in log if entry.number > after]
         if not in_words:
-            return after, tuple(_plain(entry) for entry in told)
+            return after, tuple(plain(entry) for entry in told)
         return after, tuple(self._in_words(stream, told))
 
     def _in_words(self, stream: Stream, told: list[Told]) -> list[Entry]:
@@ -82,9 +82,9 @@ class Situation:
         lines = {line.number: line for line in stream.chronicle.tell_after(first, self._scene(eyes))}
         entries = []
         for entry in told:
-            line, plain = lines.get(entry.number), _plain(entry)
+            line, bare = lines.get(entry.number), plain(entry)
             words = (line.words, tuple(sorted(line.left))) if line else ("", ())
-            entries.append(Entry(plain.number, plain.seat, plain.token, plain.aftermath, *words))
+            entries.append(Entry(bare.number, bare.seat, bare.token, bare.aftermath, *words))
         return entries
 
     # ---- decisions ---------------------------------------------------------------------------------
@@ -203,5 +203,6 @@ def _entry(log: list[Told], number: int) -> Told | None:
     return next((entry for entry in reversed(log) if entry.number == number), None)
 
 
-def _plain(entry: Told) -> Entry:
+def plain(entry: Told) -> Entry:
+    """An entry of the log without words."""
     return Entry(entry.number, entry.decider, entry.token, entry.aftermath)

@@ -1,5 +1,7 @@
 """Tables: set up, found, joined, left, begun, watched, and played again."""
 
+import sqlite3
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -230,6 +232,16 @@ def test_whoever_waits_at_a_table_sees_it_fill_and_begin(server: Running) -> Non
 
 
 # ---- my tables -------------------------------------------------------------------------------------
+
+
+def test_a_table_of_other_rules_stays_in_the_list_and_harms_no_other(server: Running) -> None:
+    anna = server.guest("Anna")
+    old, new = anna.set_up("me", "open"), anna.set_up("me", "greedy")
+    with closing(sqlite3.connect(server.file)) as store, store:
+        store.execute("UPDATE tables SET rules = 0, status = 'playing' WHERE id = ?", [old["id"]])
+    assert {table["id"] for table in anna.get("/api/tables/mine")} == {old["id"], new["id"]}
+    assert anna.get(f"/api/tables/{old['id']}")["turn"] is None
+    assert anna.refused("GET", f"/api/tables/{old['id']}/replay") == (403, "table/closed")
 
 
 def test_my_tables_say_whose_turn_it_is_and_those_that_wait_for_me_come_first(server: Running) -> None:
