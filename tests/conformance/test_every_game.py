@@ -4,6 +4,7 @@ import copy
 import json
 import os
 import pickle
+import random
 import re
 import shutil
 import subprocess
@@ -23,6 +24,7 @@ from drachenhort import (
     SPECTATOR,
     CannotUndo,
     HortError,
+    MalformedAction,
     Match,
     all_games,
     generator,
@@ -30,6 +32,7 @@ from drachenhort import (
     write_record,
 )
 from drachenhort.kernel.errors import UnknownSeat
+from drachenhort.kernel.rulebook import rulebook
 from tests.conformance.playing import (
     GAME_FOLDERS,
     GAMES,
@@ -331,6 +334,42 @@ def test_scenes_speak_every_language(game_id: str) -> None:
     for match in positions_of(game_id, range(3), 11 * EVERY):
         prompts = {match.scene(SPECTATOR, language).prompt.text for language in ("en", "fr", "de")}
         assert len(prompts) == 3
+
+
+def test_nothing_stands_against_what_is_offered(game_id: str) -> None:
+    """A touch is understood as the wish that it is: the way to every legal action meets no objection."""
+    for match in positions_of(game_id, SEEDS, EVERY):
+        if match.decider >= 0:
+            for touch in match.scene(match.decider).touches:
+                assert match.objection(touch.path, match.decider) is None
+
+
+def test_whatever_else_is_touched_is_answered_by_a_rule_or_not_at_all(game_id: str) -> None:
+    """Nothing that one can touch is beyond what the rules can speak about, and no answer repeats a secret."""
+    rules = {rule.id for rule in rulebook(all_games()[game_id].package)}
+    rng, dice, answered = generator(3), random.Random(3), 0
+    for match in positions_of(game_id, range(3), 3 * EVERY):
+        if match.decider < 0:
+            continue
+        seat = match.decider
+        scene, twin = match.scene(seat), in_another_world(match, seat, rng)
+        ways = [(), *{touch.path[:1] for touch in scene.touches}][:3]
+        paths = [(*way, id) for way in ways for id in scene.element_ids()]
+        for path in dice.sample(paths, 12):
+            answer = match.objection(path, seat)
+            assert answer == twin.objection(path, seat)
+            assert answer is None or (answer[0] in rules and str(answer[1]))
+            answered += answer is not None
+    assert answered > 0
+
+
+def test_objections_are_for_whoever_decides(game_id: str) -> None:
+    match = next(match for match in random_match(game_id, 2) if match.decider >= 0)
+    for seat in set(range(match.options.players)) - {match.decider}:
+        rule, sentence = match.objection(("anything",), seat) or ("", "")
+        assert rule is None and "decide" in str(sentence)
+    with pytest.raises(MalformedAction, match="nothing of this name"):
+        match.objection(("no such thing",), match.decider)
 
 
 def test_records_have_no_gaps_and_every_number_is_aligned(game_id: str) -> None:

@@ -188,7 +188,7 @@ def test_spaces_tell_what_they_are() -> None:
     assert sorted(kinds.values()) == ["boat"] * 6 + ["exit"] * 12 + ["site"] + ["terrain"] * 48
     told = {space.id: space.label for space in scene.spaces}
     assert (kinds["a1"], told["a1"]) == ("exit", "a1, way to the blue boat")
-    assert (told["@S"], told["@Y"]) == ("the grey boat of seat 2", "the yellow boat, unused")
+    assert (told["@S"], told["@Y"]) == ("the grey boat of Seat 2", "the yellow boat, unused")
     assert (told["a3"], told["TS"]) == ("a3", "the treasure site")
 
 
@@ -211,17 +211,17 @@ def test_partners_are_stacked_over_their_coins() -> None:
     assert ids(scene, "TS") == "coin-2a coin-2b"
     green = piece(scene, "hunter-G")
     assert (green.owner, green.place, green.face, green.rule) == (3, 4, "G", "DI-058")
-    assert green.label == "Green, hunter of seat 4: carries a treasure with a partner"
+    assert green.label == "Green, hunter of Seat 4: carries a treasure with a partner"
 
 
 def test_hunters_tell_what_they_are_doing() -> None:
     scene = situation("R", at={"S": "TS"}, bearing={"G": "c4"}).scene()
     told = {piece.id: (piece.label, piece.rule) for piece in scene.pieces if piece.kind == "hunter"}
     assert told == {
-        "hunter-R": ("Red, hunter of seat 1: free", "DI-034"),
-        "hunter-S": ("Grey, hunter of seat 2: waits for a partner", "DI-050"),
-        "hunter-B": ("Blue, hunter of seat 3: free", "DI-034"),
-        "hunter-G": ("Green, hunter of seat 4: alone with a treasure", "DI-078"),
+        "hunter-R": ("Red, hunter of Seat 1: free", "DI-034"),
+        "hunter-S": ("Grey, hunter of Seat 2: waits for a partner", "DI-050"),
+        "hunter-B": ("Blue, hunter of Seat 3: free", "DI-034"),
+        "hunter-G": ("Green, hunter of Seat 4: alone with a treasure", "DI-078"),
     }
     assert ids(scene, "TS") == "coin-2a coin-2b hunter-S"
 
@@ -435,7 +435,7 @@ def test_a_hunter_is_named_by_touching_it() -> None:
     match = situation("R", 3, phase="CHOOSE_HUNTER")
     assert paths(match) == {"hunter:R": "hunter-R", "hunter:S": "hunter-S", "pass(": "pass"}
     assert decider_scene(match).prompt.text == "Name the hunter that you play in this turn, or pass."
-    assert match.scene(1).prompt.text == "Seat 1: names a hunter."
+    assert match.scene(1).prompt.text == "Seat 1 names a hunter."
 
 
 def test_a_lone_bearer_can_press_a_control() -> None:
@@ -497,7 +497,7 @@ def test_the_active_player_reads_what_to_do(pieces: dict[str, Any], text: str, r
 def test_whether_somebody_can_still_do_something_is_not_told() -> None:
     """DI-019: the others read the same in both cases."""
     told = [situation("R", hands={"R": cards}).scene(1).prompt.text for cards in ("UN/CM UN/CM", "tN tN")]
-    assert told == ["Seat 1: moves or plays cards."] * 2
+    assert told == ["Seat 1 moves or plays cards."] * 2
 
 
 def test_a_new_pair_must_leave_the_site() -> None:
@@ -505,7 +505,7 @@ def test_a_new_pair_must_leave_the_site() -> None:
     match.play("TS")
     assert phase(match) == "EXIT"
     assert match.scene(3).prompt.text == "Carry the treasure off the site at once."
-    assert match.scene(0).prompt.text == "Seat 4: carries the treasure off the site."
+    assert match.scene(0).prompt.text == "Seat 4 carries the treasure off the site."
     assert ids(match.scene(), "TS") == "coin-1a coin-1b hunter-S hunter-G"
 
 
@@ -578,7 +578,7 @@ def test_a_window_tells_of_a_treasure_that_is_given_up() -> None:
     ("token", "what", "about"),
     [
         ("FE[FE/SA]:B", "Seat 1 plays Fear & Loathing on Blue", "played-FE/SA-0 hunter-B"),
-        ("SA[FE/SA]:3", "Seat 1 plays Sneak Attack on seat 3", "played-FE/SA-0 hand-3"),
+        ("SA[FE/SA]:3", "Seat 1 plays Sneak Attack on Seat 3", "played-FE/SA-0 hand-3"),
     ],
 )
 def test_a_card_at_stake_is_named_with_its_target(token: str, what: str, about: str) -> None:
@@ -599,11 +599,11 @@ def test_sleep_can_be_countered_and_leads_to_an_exchange() -> None:
     match = new_turn("G", hands=SLEEPY)
     match.play("SL")
     prompt = match.scene(1).prompt
-    assert prompt.text == "Seat 1 plays Sweet Slumber on seat 4; others may react."
+    assert prompt.text == "Seat 1 plays Sweet Slumber on Seat 4; others may react."
     assert prompt.about == ("discard-SL",)
     match.play("-")
     assert phase(match) == "EXCHANGE"
-    assert match.scene(0).prompt.text == "Seat 4: is asleep and may exchange cards."
+    assert match.scene(0).prompt.text == "Seat 4 is asleep and may exchange cards."
     own = match.scene(3).prompt
     assert own.text == "You are asleep: lay the cards ready that you exchange, then finish."
     assert own.rule == "DI-031"
@@ -613,11 +613,11 @@ def test_sleep_can_be_countered_and_leads_to_an_exchange() -> None:
 def test_chance_is_told() -> None:
     match = situation("R", 3, hands={"R": "EC UN/SA"})
     match.play("SA[UN/SA]:2")
-    assert match.scene().prompt.text == "Seat 1 takes 1 card from seat 2, unseen."
+    assert match.scene().prompt.text == "Seat 1 takes 1 card from Seat 2, unseen."
     assert match.scene().prompt.about == ("played-UN/SA-0", "hand-2")
     play(match, "!SA:tR EC")
     prompt = match.scene().prompt
-    assert (prompt.text, prompt.rule) == ("Seat 1 takes 2 cards from seat 2, unseen.", "DI-099")
+    assert (prompt.text, prompt.rule) == ("Seat 1 takes 2 cards from Seat 2, unseen.", "DI-099")
     assert prompt.about == ("played-EC-0", "hand-2")
 
 
@@ -629,8 +629,8 @@ def test_a_duel_is_told_claim_by_claim() -> None:
     hands = {"G": "UN/CM UN/DP", "S": "UN/FE"}
     match = situation("G", bearing={"GS": "a5"}, hands=hands)
     play(match, "@G")
-    assert match.scene(3).prompt.text == "Share two coins of 100 with seat 2, or claim both?"
-    assert match.scene(1).prompt.text == "Seat 4: shares two coins of 100 with seat 2, or claims both."
+    assert match.scene(3).prompt.text == "Share two coins of 100 with Seat 2, or claim both?"
+    assert match.scene(1).prompt.text == "Seat 4 shares two coins of 100 with Seat 2, or claims both."
     assert match.scene().prompt.about == ("coin-1a", "coin-1b")
     assert paths(match) == {
         "share": "share",
@@ -641,7 +641,7 @@ def test_a_duel_is_told_claim_by_claim() -> None:
     assert (
         match.scene(1).prompt.text == "Seat 4 claims both coins of 100: answer with Unfaithful, or give in?"
     )
-    assert match.scene(0).prompt.text == "Seat 2: may answer seat 4, who claims both coins of 100."
+    assert match.scene(0).prompt.text == "Seat 2 may answer Seat 4, who claims both coins of 100."
     assert labels(match) == {"decline": "Give in"}
     match.play("UN[UN/FE]")
     assert faces(match.scene(0), "duel") == "UN/FE UN/DP"

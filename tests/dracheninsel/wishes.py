@@ -127,12 +127,12 @@ WISHES = {
         "EC": "DI-004", "!EC:2=tR": "DI-004", "TE:a3-i2": "DI-004", "pass(tR": "DI-004",
     },
     "in an attack": {
-        "!EC:2=tR": "DI-122 seat 2 !SA:tR", "!SA:EC": "DI-122 Seat 2 not hold Evil Curse",
-        "!draw:tB": "DI-122", "c3": "DI-122 chance takes seat 2", "CM[UN/CM]": "DI-122", "!start:1": "DI-008",
+        "!EC:2=tR": "DI-122 Seat 2 !SA:tR", "!SA:EC": "DI-122 Seat 2 not hold Evil Curse",
+        "!draw:tB": "DI-122", "c3": "DI-122 chance takes Seat 2", "CM[UN/CM]": "DI-122", "!start:1": "DI-008",
     },
-    "in a curse": {"!SA:tR": "DI-122 !EC:2=tR", "!EC:3=tR": "DI-122 seat 2", "!EC:2=TE": "DI-122 Elements"},
+    "in a curse": {"!SA:tR": "DI-122 !EC:2=tR", "!EC:3=tR": "DI-122 Seat 2", "!EC:2=TE": "DI-122 Elements"},
     "drawing": {
-        "!draw:TE": "DI-122 draw pile Thundering Elements", "!SA:tR": "DI-024", "c3": "DI-024 seat 1",
+        "!draw:TE": "DI-122 draw pile Thundering Elements", "!SA:tR": "DI-024", "c3": "DI-024 Seat 1",
     },
     "before a turn": {
         "SL[UN/SL]": "DI-084 not hold Unfaithful / Sweet Slumber", "CM[UN/CM]": "DI-093 none is at stake",

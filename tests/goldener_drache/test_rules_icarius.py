@@ -246,4 +246,4 @@ def test_the_first_on_the_sun_wins(way: str) -> None:
     match = situation(f"P1 {place} [{wind}]; P2 b3 []", veto_scope="any_opponent")
     match.play_all(f"calm 1{wind}#")
     assert match.outcome is not None and match.outcome.winners == (0,)
-    assert match.outcome.ending.text.into() == "Icarius 1 has flown onto the Sun: seat 1 wins."
+    assert match.outcome.ending.text.into() == "Icarius 1 has flown onto the Sun: Seat 1 wins."

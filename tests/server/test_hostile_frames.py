@@ -29,6 +29,7 @@ OVERRUN = 4008
 VALID: dict[str, dict[str, Any]] = {
     "hello": {},
     "act": {"id": "x", "decision": "x", "action": "x"},
+    "why": {"id": "x", "decision": "x", "path": ["x"]},
     "undo": {"id": "x"},
     "offer": {"id": "x", "what": "end"},
     "answer": {"id": "x", "yes": True},
@@ -262,6 +263,7 @@ WRONG: dict[type, list[Any]] = {
     str: [0, 1.5, True, [], {}, "x" * 1_000],
     int: ["0", 0.5, True, [], {}, None, -1, 2**41, 2**64, 10**100],
     bool: ["true", 0, 1, [], {}, None],
+    list: ["x", 0, {}, None, [], [0], [None], ["x" * 61], ["x"] * 9],
 }
 
 

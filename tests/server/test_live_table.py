@@ -24,6 +24,7 @@ from drachenhort.server.messages import (
     Resign,
     Return,
     Undo,
+    Why,
 )
 from drachenhort.server.refusals import DecisionClosed, NotSeated
 from drachenhort.server.streams import QUEUE, REMEMBERED, Outbox
@@ -136,6 +137,26 @@ def test_checks_come_in_a_fixed_order(play: Play[None]) -> None:
         with pytest.raises(IllegalAction) as refusal:
             await mover.ask(Act("e", id, "1N" if "1N" not in mover.decision["choices"] else "2S"))
         assert refusal.value.rule is not None and refusal.value.rule.startswith("GD-")
+        assert await logged(room) == []
+
+    play(story)
+
+
+def test_why_not_is_answered_by_the_rule_and_changes_nothing(play: Play[None]) -> None:
+    async def story(room: Room) -> None:
+        anna, ben = await two(room)
+        mover = await asked(anna, ben)
+        other = ben if mover is anna else anna
+        assert mover.decision is not None
+        id = mover.decision["id"]
+        with pytest.raises(IllegalAction) as refusal:
+            await mover.ask(Why("a", id, ("e5",)))
+        assert refusal.value.rule == "GD-49"
+        await mover.ask(Why("b", id, room.table.course.match.scene(mover.eyes.seat).touches[0].path))
+        with pytest.raises(MalformedAction):
+            await mover.ask(Why("c", id, ("no such thing",)))
+        with pytest.raises(DecisionClosed):
+            await other.ask(Why("d", id, ("e5",)))
         assert await logged(room) == []
 
     play(story)

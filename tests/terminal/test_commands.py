@@ -172,7 +172,7 @@ def test_board_show(run: Run) -> None:
 
 def test_position(run: Run, position: Path) -> None:
     out = run("position", position).stdout
-    assert "Player 1: lays a wind." in out
+    assert "Seat 1 lays a wind." in out
     assert "1  1S  Dragon 1 flies from e1 to e2; you gain its N tile." in out
     assert "?" not in out, "a position holds everything"
 
@@ -184,7 +184,7 @@ def test_a_position_with_a_secret_question(run: Run, tmp_path: Path) -> None:
     path.write_text(json.dumps(match.position()))
     out = run("position", path).stdout
     assert "Seat 1 moves to c4: play Sweet Slumber, or let it be?" in out and "seat 3 ◂" in out
-    assert "2  SL  Play Sweet Slumber: undo the action of seat 1 and end the turn." in out
+    assert "2  SL  Play Sweet Slumber: undo the action of Seat 1 and end the turn." in out
     assert json.loads(run("position", path, "--json").stdout)["choices"] == ["-", "SL"]
     assert run("perft", "dracheninsel", 1, "--position", path).stdout == "perft 1 2\n"
 
@@ -202,7 +202,7 @@ def test_replay_all_and_by_seat(run: Run, tmp_path: Path) -> None:
     assert "rack:S-SW-SE-E-W" in everything and "rack:S-SE-SW-W-E" in everything
     seen = run("replay", path, "--seat", 2).stdout
     assert "rack:S-SW-SE-E-W" not in seen and "Anna: rack:?" in seen and "Ben: rack:S-SE-SW-W-E" in seen
-    assert "Player 1: announces the turn." in seen
+    assert "Anna announces the turn." in seen
 
 
 def test_replay_step_by_step(run: Run, tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ def test_moves_are_told_by_what_changed() -> None:
 
 def test_whoever_is_asked_to_react_is_told() -> None:
     line = tell(played(f"{RACKS} calm 2S"), SPECTATOR, "en")[-1]
-    assert line.words == "" and line.asks == "Player 2: may veto the flight of Dragon 2 to g2."
+    assert line.words == "" and line.asks == "Ben may veto the flight of Dragon 2 to g2."
 
 
 def test_chance_is_not_asked() -> None:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from drachenhort.kernel.errors import BadOption, UnknownGame
 from drachenhort.kernel.options import Number, Option, Options, Value, read_options
-from drachenhort.kernel.scene import Scene
+from drachenhort.kernel.scene import Reader, Scene
 from drachenhort.kernel.text import Text, Words, as_word
 
 _ = Words("drachenhort")
@@ -161,8 +161,20 @@ class Explain(Protocol):
 class Scenes(Protocol):
     """`scene.py` of a game."""
 
-    def build(self, game: "Game", options: Options, hidden: State, seat: int, language: str) -> Scene:
-        """The table as `seat` sees it, made from its hidden copy."""
+    def build(self, game: "Game", options: Options, hidden: State, reader: Reader) -> Scene:
+        """The table as its reader sees it, made from the hidden copy of his seat."""
+
+
+class Guessing(Protocol):
+    """`guessing.py` of a game."""
+
+    def guess(
+        self, options: Options, hidden: State, seat: int, path: tuple[str, ...]
+    ) -> str | tuple[str, Text] | None:
+        """What `seat` seems to wish that touches these elements of its scene one after the other.
+
+        A token; the rule and the sentence against it where no token could say it; None where it is no wish.
+        """
 
 
 @dataclass(frozen=True, eq=False)
@@ -188,6 +200,7 @@ class Game:
     positions = cached_property(lambda self: cast(Positions, self._module("positions")))
     explain = cached_property(lambda self: cast(Explain, self._module("explain")))
     scenes = cached_property(lambda self: cast(Scenes, self._module("scene")))
+    guessing = cached_property(lambda self: cast(Guessing, self._module("guessing")))
 
     def _module(self, name: str) -> Any:
         return importlib.import_module(f"{self.package}.{name}")

@@ -22,7 +22,7 @@ from drachenhort.kernel.game import Ending, Game, State, find_game
 from drachenhort.kernel.nature import Generator, weighted
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.playout import listing, one_state, stepping
-from drachenhort.kernel.scene import Scene
+from drachenhort.kernel.scene import Reader, Scene
 from drachenhort.kernel.seats import NATURE, OVER, SOMEBODY, SPECTATOR
 from drachenhort.kernel.text import Text, Words
 
@@ -79,7 +79,7 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
     def __init__(self, game: Game | str, options: Options | None = None, /, **raw: object) -> None:
         self.game = find_game(game) if isinstance(game, str) else game
         self.options = self.game.options(**(raw if options is None else {**options, **raw}))
-        self._names = tuple(f"seat {k + 1}" for k in range(self.options.players))
+        self._names: tuple[str, ...] = ()
         self._start: State | None = None
         self._restart()
 
@@ -124,7 +124,7 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
     @property
     def names(self) -> tuple[str, ...]:
         """Who sits on each seat."""
-        return self._names
+        return self._names or self._seat_numbers
 
     @names.setter
     def names(self, names: Iterable[str]) -> None:
@@ -137,7 +137,11 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
                     players=self.options.players,
                 )
             )
-        self._names = told
+        self._names = () if told == self._seat_numbers else told
+
+    @property
+    def _seat_numbers(self) -> tuple[str, ...]:
+        return tuple(f"seat {k + 1}" for k in range(self.options.players))
 
     @property
     def is_over(self) -> bool:
@@ -192,7 +196,9 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
         self.game.rules.scores(self._state, table)
         points, places = (tuple(column.tolist()) for column in table.T)
         winners = tuple(seat for seat, place in enumerate(places) if place == 1)
-        return Outcome(self.game.explain.ending(self.options, self._state), winners, points, places)
+        ending = self.game.explain.ending(self.options, self._state)
+        told = replace(ending, text=ending.text.named(self._names))
+        return Outcome(told, winners, points, places)
 
     # ---- playing -----------------------------------------------------------------------------------
 
@@ -209,7 +215,7 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
         if parts is None or not self._are_legal(parts):
             known = self.hidden(SPECTATOR if self._decider == NATURE else self._decider)
             rule, sentence = self.game.explain.why_not(self.options, known, wish)
-            raise IllegalAction(sentence, rule)
+            raise IllegalAction(sentence.named(self._names), rule)
         *earlier, last = parts
         for part in earlier:
             self._do(part)
@@ -292,6 +298,28 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
         if seat == SPECTATOR:
             return _("a spectator")
         return self.names[seat] if 0 <= seat < len(self.names) else _("seat {seat}", seat=seat + 1)
+
+    def objection(self, path: tuple[str, ...], seat: int) -> tuple[str | None, Text] | None:
+        """What the rules have against touching these elements of the scene of `seat`, one after the other.
+
+        The number of a rule and a sentence; None if there is nothing against it, or nothing seems wished.
+        """
+        if self._decider != seat:
+            return None, _("The game is over.") if self.is_over else self._not_yours(seat).text
+        if not path or not set(path) <= set(self.scene(seat).element_ids()):
+            raise MalformedAction(_("There is nothing of this name on the table."))
+        known = self.hidden(seat)
+        guess = self.game.guessing.guess(self.options, known, seat, path)
+        if isinstance(guess, str):
+            guess = self._against(known, guess)
+        return None if guess is None else (guess[0], guess[1].named(self._names))
+
+    def _against(self, known: State, token: str) -> tuple[str, Text] | None:
+        """Why that token cannot be played now, for all that its decider knows; None if it can."""
+        wish = self.game.notation.parse(self.options, token)
+        parts = self.game.notation.find(self._state, wish)
+        is_legal = parts is not None and self._are_legal(parts)
+        return None if is_legal else self.game.explain.why_not(self.options, known, wish)
 
     # ---- taking back -------------------------------------------------------------------------------
 
@@ -378,7 +406,10 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
 
     def scene(self, seat: int = SPECTATOR, language: str = "en") -> Scene:
         """The table as that seat sees it."""
-        return self.game.scenes.build(self.game, self.options, self.hidden(seat), seat, language)
+        return self._scene_of(self.hidden(seat), Reader(seat, language, self._names))
+
+    def _scene_of(self, hidden: State, reader: Reader) -> Scene:
+        return self.game.scenes.build(self.game, self.options, hidden, reader)
 
     def log(self, seat: int | None = None) -> list[Entry]:
         """What has happened, in the words of the notation; None, the engine's own side, sees everything.
@@ -447,7 +478,8 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
         moments = self._moments()
         for moment in moments:
             self.game.secrecy.hide(moment, seat)
-        return [self.game.scenes.build(self.game, self.options, moment, seat, language) for moment in moments]
+        reader = Reader(seat, language, self._names)
+        return [self._scene_of(moment, reader) for moment in moments]
 
     def invited(self) -> list[tuple[int, ...]]:
         """The seats that may react at each of these moments, for all that the table can tell."""

@@ -8,6 +8,22 @@ screen can let a piece glide from where it was to where it is.
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from drachenhort.kernel.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Who looks at a table: from which seat, in which language, and what everybody there is called."""
+
+    seat: int
+    language: str
+    names: tuple[str, ...] = ()
+    """Empty where nobody has a name: then texts speak of seats."""
+
+    def say(self, text: Text) -> str:
+        """A text as this reader reads it."""
+        return text.named(self.names).into(self.language)
+
 
 @dataclass(frozen=True, slots=True)
 class Space:

@@ -2,8 +2,8 @@
 
 import gettext
 import io
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -14,8 +14,23 @@ LONGEST_WORD = 40
 
 
 @dataclass(frozen=True, slots=True)
+class SeatName:
+    """Whoever sits on a seat, as part of a sentence: by name where names are known."""
+
+    seat: int
+
+    def named(self, names: Sequence[str]) -> "SeatName | str":
+        """The name itself, if there is one for this seat."""
+        return names[self.seat] if 0 <= self.seat < len(names) else self
+
+    def into(self, language: str = "en") -> str:
+        """The seat by its number."""
+        return _("Seat {seat}", seat=self.seat + 1).into(language)
+
+
+@dataclass(frozen=True, slots=True)
 class Text:
-    """One sentence with named gaps; what fills a gap may be a `Text` itself."""
+    """One sentence with named gaps; what fills a gap may be a `Text` itself, or a `SeatName`."""
 
     message: str
     values: Mapping[str, Any] = field(default_factory=dict)
@@ -26,10 +41,18 @@ class Text:
     def into(self, language: str = "en") -> str:
         """The sentence in `language`; a sentence without translation stays English."""
         values = {
-            name: value.into(language) if isinstance(value, Text) else value
+            name: value.into(language) if isinstance(value, Text | SeatName) else value
             for name, value in self.values.items()
         }
         return self._translated(language).format(**values)
+
+    def named(self, names: Sequence[str]) -> "Text":
+        """The same sentence, speaking of whoever sits on a seat by name."""
+        values = {
+            name: value.named(names) if isinstance(value, Text | SeatName) else value
+            for name, value in self.values.items()
+        }
+        return replace(self, values=values)
 
     def _translated(self, language: str) -> str:
         catalogue = translations(self.words, language)
@@ -59,6 +82,9 @@ class Words:
     def plural(self, one: str, many: str, /, n: int, **values: Any) -> Text:
         """A sentence whose form depends on the number `n`."""
         return Text(one, {"n": n, **values}, self.package, many)
+
+
+_ = Words("drachenhort")
 
 
 @cache

@@ -16,9 +16,11 @@ from drachenhort.server.messages import (
     Resign,
     Return,
     Undo,
+    Why,
 )
 from drachenhort.server.pacing import STAND_IN
 from drachenhort.server.refusals import DecisionClosed, NotSeated, Overtaken
+from drachenhort.server.telling import Situation
 from drachenhort.server.times import now
 from drachenhort.server.waiting import Reaction
 
@@ -44,6 +46,8 @@ async def _do(table: LiveTable, seat: int, message: FromSeat) -> None:
     match message:
         case Act():
             await _act(table, seat, message)
+        case Why():
+            _why(table, seat, message)
         case Undo(id):
             await _undo(table, seat, id)
         case MakeOffer(id, what):
@@ -61,10 +65,27 @@ async def _do(table: LiveTable, seat: int, message: FromSeat) -> None:
             await _replace(table, seat, gone, id)
 
 
-async def _act(table: LiveTable, seat: int, message: Act) -> None:
+def _open_situation(table: LiveTable, seat: int, decision: str) -> Situation:
+    """The situation in which that decision is open to this seat."""
     situation = table.situation()
-    if message.decision != situation.decision_id(seat) or table.course.bot_on(seat) is not None:
+    if decision != situation.decision_id(seat) or table.course.bot_on(seat) is not None:
         raise DecisionClosed(_("This decision is no longer open."))
+    return situation
+
+
+def _why(table: LiveTable, seat: int, message: Why) -> None:
+    """Refuse with the reason; where there is none, nothing happens."""
+    situation = _open_situation(table, seat, message.decision)
+    asked = table.course.match if table.waiting is None else situation.asked(seat)
+    if asked is None:
+        raise IllegalAction(_("You can only let it pass."))
+    if objection := asked.objection(message.path, seat):
+        rule, sentence = objection
+        raise IllegalAction(sentence, rule)
+
+
+async def _act(table: LiveTable, seat: int, message: Act) -> None:
+    situation = _open_situation(table, seat, message.decision)
     if table.waiting is None:
         took = now() - max(table.opened, table.since if table.clock.is_live else 0)
         used = table.clock.charge(took)

@@ -37,6 +37,14 @@ class Act(Struct, tag="act", frozen=True, forbid_unknown_fields=True):
     action: Annotated[str, Meta(max_length=400)]
 
 
+class Why(Struct, tag="why", frozen=True, forbid_unknown_fields=True):
+    """What stands against touching these elements of the scene, one after the other?"""
+
+    id: Id
+    decision: Annotated[str, Meta(max_length=40)]
+    path: Annotated[tuple[Annotated[str, Meta(max_length=60)], ...], Meta(min_length=1, max_length=8)]
+
+
 class Undo(Struct, tag="undo", frozen=True, forbid_unknown_fields=True):
     """Take the last move back, where the rules let one."""
 
@@ -87,7 +95,7 @@ class Ping(Struct, tag="ping", frozen=True, forbid_unknown_fields=True):
     """Is anybody there?"""
 
 
-FromSeat = Act | Undo | MakeOffer | AnswerOffer | Resign | Return | Replace
+FromSeat = Act | Why | Undo | MakeOffer | AnswerOffer | Resign | Return | Replace
 """What only somebody with a seat may ask."""
 FromClient = Hello | FromSeat | Say | Ping
 decoder = msgspec.json.Decoder(FromClient)

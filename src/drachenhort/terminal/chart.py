@@ -95,7 +95,8 @@ class _Painter:
         for line in scene.lines:
             by_piece[line.on].append(line)
         self.printed = by_piece[None]
-        self.discs = {piece.at: piece for piece in scene.pieces if piece.id in by_piece}
+        spaces = {space.id for space in scene.spaces}
+        self.discs = {p.at: p for p in scene.pieces if p.id in by_piece and p.at in spaces}
         self.paths = {piece.id: Paths(by_piece[piece.id], piece.turn) for piece in self.discs.values()}
         self.figures = {piece.at: piece for piece in scene.pieces if piece.owner is not None}
         self.lit = _lit_lines(scene)

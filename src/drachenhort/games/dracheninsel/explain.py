@@ -37,7 +37,7 @@ from drachenhort.games.dracheninsel.state import (
 from drachenhort.kernel.game import Ending, State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.seats import NATURE
-from drachenhort.kernel.text import Text, Words
+from drachenhort.kernel.text import SeatName, Text, Words
 
 _ = Words("drachenhort.games.dracheninsel")
 
@@ -143,15 +143,17 @@ def _why_not_take(s: State, wish: Wish) -> Answer:
             attack=face_text(FACE_NAMES.index("SA")),
             curse=face_text(EC),
         )
-    seat = int(s.victim) + 1
+    victim = int(s.victim)
     if find(s, wish) is None:
-        token = f"!EC:{seat}=" if s.stake == EC else "!SA:"
+        token = f"!EC:{victim + 1}=" if s.stake == EC else "!SA:"
         return "DI-122", _(
-            "A card is taken from seat {seat} now, as in {token}.",
-            seat=seat,
+            "A card is taken from {who} now, as in {token}.",
+            who=SeatName(victim),
             token=token + CARD_NAMES[wish.card],
         )
-    return "DI-122", _("Seat {seat} does not hold this card: {card}.", seat=seat, card=card_text(wish.card))
+    return "DI-122", _(
+        "{who} does not hold this card: {card}.", who=SeatName(victim), card=card_text(wish.card)
+    )
 
 
 _PLAIN: dict[str, Callable[[State], Answer]] = {

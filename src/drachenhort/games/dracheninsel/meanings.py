@@ -41,7 +41,7 @@ from drachenhort.games.dracheninsel.state import (
     WIN_START,
 )
 from drachenhort.kernel.game import State
-from drachenhort.kernel.text import Text, Words
+from drachenhort.kernel.text import SeatName, Text, Words
 
 _ = Words("drachenhort.games.dracheninsel")
 
@@ -73,11 +73,11 @@ _MEANINGS = {
 def _of_chance(s: State, action: int) -> Text:
     if action >= ACT_TAKE:
         return _(
-            "Seat {seat} loses a card: {card}.", seat=int(s.victim) + 1, card=card_text(action - ACT_TAKE)
+            "{who} loses a card: {card}.", who=SeatName(int(s.victim)), card=card_text(action - ACT_TAKE)
         )
     if action >= ACT_DRAW:
         return _("A card is drawn: {card}.", card=card_text(action - ACT_DRAW))
-    return _("Seat {seat} begins.", seat=action - ACT_START + 1)
+    return _("{who} begins.", who=SeatName(action - ACT_START))
 
 
 # ---- steps and flights ----------------------------------------------------------------------------
@@ -154,7 +154,7 @@ def _of_attack(s: State, action: int) -> Text:
     if action >= ACT_ATTACK:
         number, seat = divmod(action - ACT_ATTACK, MOST_PLAYERS)
         card = card_text(SHOWING[SA, number])
-        return _("Play {card}: take a random card from seat {seat}.", card=card, seat=seat + 1)
+        return _("Play {card}: take a random card from {who}.", card=card, who=SeatName(seat))
     number, hunter = divmod(action - ACT_FEAR, COLOURS)
     values = {"card": card_text(SHOWING[FE, number]), "hunter": hunter_text(hunter)}
     if is_lone(s, hunter):
@@ -194,15 +194,15 @@ def _of_reaction(s: State, action: int) -> Text:
     if s.phase == COUNTER:
         return _("Play {card}: {face} has no effect.", card=card, face=face_text(int(s.stake)))
     if s.phase == WIN_START:
-        return _("Play {card}: seat {seat} loses the turn.", card=card, seat=int(s.active) + 1)
+        return _("Play {card}: {who} loses the turn.", card=card, who=SeatName(int(s.active)))
     return _(
-        "Play {card}: undo the action of seat {seat} and end the turn.", card=card, seat=int(s.active) + 1
+        "Play {card}: undo the action of {who} and end the turn.", card=card, who=SeatName(int(s.active))
     )
 
 
 def _of_decline(s: State) -> Text:
     if s.phase == DUEL:
-        return _("Give in: seat {seat} takes both coins.", seat=int(s.last_claim) + 1)
+        return _("Give in: {who} takes both coins.", who=SeatName(int(s.last_claim)))
     if s.phase == COUNTER:
         return _("Let {face} happen.", face=face_text(int(s.stake)))
-    return _("Let seat {seat} go on.", seat=int(s.active) + 1)
+    return _("Let {who} go on.", who=SeatName(int(s.active)))

@@ -59,7 +59,7 @@ from drachenhort.games.dracheninsel.table import (
     journey_id,
 )
 from drachenhort.kernel.scene import Piece
-from drachenhort.kernel.text import Text, Words
+from drachenhort.kernel.text import SeatName, Text, Words
 
 _ = Words("drachenhort.games.dracheninsel")
 
@@ -133,9 +133,9 @@ def _hunters(t: Table, heights: dict[str, int]) -> Iterator[Piece]:
         at, seat = SPACE_NAMES[t.s.place[hunter]], t.s.owner[hunter]
         rule, status = _STATUSES[t.status(hunter)]
         label = _(
-            "{hunter}, hunter of seat {seat}: {status}",
+            "{hunter}, hunter of {who}: {status}",
             hunter=hunter_text(hunter),
-            seat=seat + 1,
+            who=SeatName(seat),
             status=status,
         )
         face, place = LETTERS[hunter], heights[at]

@@ -55,7 +55,7 @@ from drachenhort.games.dracheninsel.table import (
 )
 from drachenhort.kernel.scene import Prompt
 from drachenhort.kernel.seats import NATURE
-from drachenhort.kernel.text import Text, Words
+from drachenhort.kernel.text import SeatName, Text, Words
 
 _ = Words("drachenhort.games.dracheninsel")
 
@@ -83,7 +83,7 @@ def _question(t: Table) -> Question:
     rule, own, other = _own_and_other(t)
     if t.decider == t.seat:
         return rule, own
-    return rule, _("Seat {seat}: {what}", seat=t.decider + 1, what=other)
+    return rule, _("{who} {what}", who=SeatName(t.decider), what=other)
 
 
 # ---- windows --------------------------------------------------------------------------------------
@@ -101,39 +101,39 @@ def _window(t: Table) -> Question:
 
 def _stake(t: Table) -> Text:
     """Who plays what on whom."""
-    seat, card = t.s.stake_by + 1, face_text(t.s.stake)
+    who, card = SeatName(t.s.stake_by), face_text(t.s.stake)
     if t.s.stake == FE:
         hunter = hunter_text(t.s.stake_target)
-        return _("Seat {seat} plays {card} on {hunter}", seat=seat, card=card, hunter=hunter)
-    victim = t.s.active if t.s.stake == SL else t.s.stake_target
-    return _("Seat {seat} plays {card} on seat {victim}", seat=seat, card=card, victim=victim + 1)
+        return _("{who} plays {card} on {hunter}", who=who, card=card, hunter=hunter)
+    victim = SeatName(t.s.active if t.s.stake == SL else t.s.stake_target)
+    return _("{who} plays {card} on {victim}", who=who, card=card, victim=victim)
 
 
 def _deed(t: Table) -> Text:
     """What the active player has just done."""
-    s, seat = t.s, t.s.active + 1
+    s, who = t.s, SeatName(t.s.active)
     if s.phase == WIN_START:
-        return _("Seat {seat} begins a turn", seat=seat)
+        return _("{who} begins a turn", who=who)
     if s.last_deed in _FACE_OF_DEED:
-        return _("Seat {seat} plays {card}", seat=seat, card=face_text(_FACE_OF_DEED[s.last_deed]))
+        return _("{who} plays {card}", who=who, card=face_text(_FACE_OF_DEED[s.last_deed]))
     if s.last_deed == WALK:
-        return _("Seat {seat} moves to {space}", seat=seat, space=space_text(s.place[s.hunter]))
+        return _("{who} moves to {space}", who=who, space=space_text(s.place[s.hunter]))
     if s.last_deed == FLIGHT:
-        return _("Seat {seat} flies to {space}", seat=seat, space=space_text(s.place[s.hunter]))
-    return _("Seat {seat} gives up a treasure", seat=seat) if s.last_deed == ABANDON else _rearranged(t)
+        return _("{who} flies to {space}", who=who, space=space_text(s.place[s.hunter]))
+    return _("{who} gives up a treasure", who=who) if s.last_deed == ABANDON else _rearranged(t)
 
 
 def _rearranged(t: Table) -> Text:
     """Two discs that changed places, or a dragon that moved."""
-    s, seat = t.s, t.s.active + 1
+    s, who = t.s, SeatName(t.s.active)
     if s.last_deed == SWAP and s.swapped[0] == NONE:  # DI-108
-        return _("Seat {seat} swaps two discs that are alike", seat=seat)
+        return _("{who} swaps two discs that are alike", who=who)
     if s.last_deed == SWAP:
         one, other = (SPACE_NAMES[space] for space in s.swapped)
-        return _("Seat {seat} swaps the discs of {one} and {other}", seat=seat, one=one, other=other)
+        return _("{who} swaps the discs of {one} and {other}", who=who, one=one, other=other)
     dragon = _moved_dragons(t)[0]
     where = {"dragon": dragon + 1, "space": SPACE_NAMES[s.dragon[dragon]]}
-    return _("Seat {seat} sends dragon {dragon} to {space}", seat=seat, **where)
+    return _("{who} sends dragon {dragon} to {space}", who=who, **where)
 
 
 _FACE_OF_DEED = {JOURNEY: LJ, FEAR: FE, ATTACK: SA, CURSE: EC}
@@ -147,19 +147,19 @@ def _moved_dragons(t: Table) -> list[int]:
 
 
 def _chance(t: Table) -> Question:
-    s, seat = t.s, t.s.active + 1
+    s, who = t.s, SeatName(t.s.active)
     if s.active == NOBODY:
         return "DI-008", _("Chance draws who begins.")
     if s.phase == SETUP:
         return "DI-004", _("The cards are dealt.")
     if s.phase == DRAW:
-        return "DI-024", _("Seat {seat} draws cards.", seat=seat)
+        return "DI-024", _("{who} draws cards.", who=who)
     text = _.plural(
-        "Seat {seat} takes {n} card from seat {victim}, unseen.",
-        "Seat {seat} takes {n} cards from seat {victim}, unseen.",
+        "{who} takes {n} card from {victim}, unseen.",
+        "{who} takes {n} cards from {victim}, unseen.",
         s.due,
-        seat=seat,
-        victim=s.victim + 1,
+        who=who,
+        victim=SeatName(s.victim),
     )
     return "DI-099" if s.stake == EC else "DI-098", text
 
@@ -232,16 +232,16 @@ def _lone(hunter: Text, has_acted: bool) -> Text:
 
 def _claim(t: Table) -> tuple[str, Text, Text]:
     """Share or claim (DI-066), then claim or give in (DI-067)."""
-    values = {"value": t.s.coin_value[t.boarded()], "seat": t.rival(t.decider) + 1}
+    values = {"value": t.s.coin_value[t.boarded()], "who": SeatName(t.rival(t.decider))}
     if t.s.phase == COLLECT:
-        own = _("Share two coins of {value} with seat {seat}, or claim both?", **values)
-        return "DI-066", own, _("shares two coins of {value} with seat {seat}, or claims both.", **values)
+        own = _("Share two coins of {value} with {who}, or claim both?", **values)
+        return "DI-066", own, _("shares two coins of {value} with {who}, or claims both.", **values)
     own = _(
-        "Seat {seat} claims both coins of {value}: answer with {card}, or give in?",
+        "{who} claims both coins of {value}: answer with {card}, or give in?",
         card=face_text(UN),
         **values,
     )
-    return "DI-067", own, _("may answer seat {seat}, who claims both coins of {value}.", **values)
+    return "DI-067", own, _("may answer {who}, who claims both coins of {value}.", **values)
 
 
 # ---- what is spoken of ----------------------------------------------------------------------------

@@ -40,7 +40,7 @@ from drachenhort.games.dracheninsel.state import (
     WIN_START,
 )
 from drachenhort.kernel.game import State
-from drachenhort.kernel.text import Text, Words
+from drachenhort.kernel.text import SeatName, Text, Words
 
 _ = Words("drachenhort.games.dracheninsel")
 
@@ -80,15 +80,15 @@ def _await_setup(s: State) -> Answer:
 
 def _await_slumber(s: State) -> Answer:
     return "DI-012", _(
-        "Seat {seat} has the turn; you may only play Sweet Slumber now, or decline with -.",
-        seat=int(s.active) + 1,
+        "{who} has the turn; you may only play Sweet Slumber now, or decline with -.",
+        who=SeatName(int(s.active)),
     )
 
 
 def _await_counter(s: State) -> Answer:
     return "DI-093", _(
-        "Seat {seat} has played {face}; you may only cancel it with Counter Magic now, or decline with -.",
-        seat=int(s.stake_by) + 1,
+        "{who} has played {face}; you may only cancel it with Counter Magic now, or decline with -.",
+        who=SeatName(int(s.stake_by)),
         face=face_text(int(s.stake)),
     )
 
@@ -106,13 +106,13 @@ def _await_exchange(s: State) -> Answer:
 
 def _await_answer(s: State) -> Answer:
     return "DI-067", _(
-        "Seat {seat} has played Unfaithful: answer with Unfaithful, or give in with -.",
-        seat=int(s.last_claim) + 1,
+        "{who} has played Unfaithful: answer with Unfaithful, or give in with -.",
+        who=SeatName(int(s.last_claim)),
     )
 
 
 def _await_draw(s: State) -> Answer:
-    return "DI-024", _("First seat {seat} draws new cards.", seat=int(s.active) + 1)
+    return "DI-024", _("First {who} draws new cards.", who=SeatName(int(s.active)))
 
 
 _ALWAYS: dict[int, Answer] = {
@@ -126,7 +126,7 @@ _AWAITED: dict[int, Callable[[State], Answer]] = {
     WIN_ACTION: _await_slumber,
     COUNTER: _await_counter,
     MAIN: _await_action,
-    CHANCE: lambda s: ("DI-122", _("First chance takes a card from seat {seat}.", seat=int(s.victim) + 1)),
+    CHANCE: lambda s: ("DI-122", _("First chance takes a card from {who}.", who=SeatName(int(s.victim)))),
     EXCHANGE: _await_exchange,
     DUEL: _await_answer,
     DRAW: _await_draw,

@@ -23,7 +23,7 @@ from drachenhort.games.dracheninsel.notation import Wish
 from drachenhort.games.dracheninsel.reasons import Answer, awaited, why_not_face, why_not_held, why_not_spend
 from drachenhort.games.dracheninsel.state import CHOOSE_HUNTER, EXCHANGE, EXIT, MAIN
 from drachenhort.kernel.game import State
-from drachenhort.kernel.text import Words
+from drachenhort.kernel.text import SeatName, Words
 
 _ = Words("drachenhort.games.dracheninsel")
 
@@ -113,7 +113,7 @@ def _why_not_attacked(s: State, seat: int) -> Answer:
         return "DI-098", _("There is no seat {seat}.", seat=seat + 1)
     if seat == s.active:
         return "DI-098", _("A Sneak Attack is on an opponent, not on yourself.")
-    return "DI-108", _("Seat {seat} has no cards.", seat=seat + 1)
+    return "DI-108", _("{who} has no cards.", who=SeatName(seat))
 
 
 def why_not_curse(s: State) -> Answer:

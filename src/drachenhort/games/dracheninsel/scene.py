@@ -29,8 +29,8 @@ from drachenhort.games.dracheninsel.table import (
 from drachenhort.games.dracheninsel.touches import controls_of, touches_of
 from drachenhort.kernel.game import Game, State
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.scene import Counter, Scene, Space, Zone
-from drachenhort.kernel.text import Text, Words
+from drachenhort.kernel.scene import Counter, Reader, Scene, Space, Zone
+from drachenhort.kernel.text import SeatName, Text, Words
 
 _ = Words("drachenhort.games.dracheninsel")
 
@@ -38,20 +38,20 @@ MARGIN = 1.0
 """Around the middles of the outermost boats."""
 
 
-def build(game: Game, options: Options, hidden: State, seat: int, language: str) -> Scene:
-    """The whole table as `seat` sees it."""
-    table = Table(options, hidden, seat, language)
+def build(game: Game, options: Options, hidden: State, reader: Reader) -> Scene:
+    """The whole table as its reader sees it."""
+    table = Table(options, hidden, reader)
     touches = tuple(touches_of(table))
     width, height = _size()
     return Scene(
         game=game.id,
         theme=game.id,
-        seat=seat,
-        language=language,
+        seat=reader.seat,
+        language=reader.language,
         width=width,
         height=height,
-        spaces=_spaces(tuple(table.s.owner), language),
-        zones=_zones(table.s.players, table.s.active, language),
+        spaces=(*_terrain(reader.language), *_boats(table)),
+        zones=(*_holdings(table), *_heaps(table.s.active, reader.language)),
         pieces=pieces_of(table),
         counters=tuple(_counters(table)),
         prompt=prompt_of(table),
@@ -79,26 +79,29 @@ def _size() -> tuple[float, float]:
 
 
 @cache
-def _spaces(owners: tuple[int, ...], language: str) -> tuple[Space, ...]:
-    """The spaces; they never change, so they are described once for every way to sit down."""
-    return tuple(_space(space, owners, language) for space in range(SPACES))
+def _terrain(language: str) -> tuple[Space, ...]:
+    """The spaces of the island; they never change, so they are described once."""
+    spaces = []
+    for space in range(BOAT):
+        kind, rule, label = _describe(space)
+        told = label if isinstance(label, str) else label.into(language)
+        spaces.append(Space(SPACE_NAMES[space], kind, *_places()[space], told, rule))
+    return tuple(spaces)
 
 
-def _space(space: int, owners: tuple[int, ...], language: str) -> Space:
-    kind, rule, label = _describe(space, owners)
-    told = label if isinstance(label, str) else label.into(language)
-    return Space(SPACE_NAMES[space], kind, *_places()[space], told, rule)
+def _boats(t: Table) -> Iterator[Space]:
+    for space in range(BOAT, SPACES):
+        name, owner = space_text(space), t.s.owner[space - BOAT]
+        used = _("{boat} of {who}", boat=name, who=SeatName(owner))
+        label = _("{boat}, unused", boat=name) if owner == NOBODY else used
+        yield Space(SPACE_NAMES[space], "boat", *_places()[space], t.say(label), "DI-042")
 
 
-def _describe(space: int, owners: tuple[int, ...]) -> tuple[str, str, Text | str]:
-    """Kind, rule and label of a space."""
+def _describe(space: int) -> tuple[str, str, Text | str]:
+    """Kind, rule and label of a space of the island."""
     name = space_text(space)
     if space == SITE:
         return "site", "DI-049", name
-    if space >= BOAT:
-        owner = owners[space - BOAT]
-        label = _("{boat} of seat {seat}", boat=name, seat=owner + 1)
-        return "boat", "DI-042", _("{boat}, unused", boat=name) if owner == NOBODY else label
     for colour, exits in enumerate(packaged().exits):
         if space in exits:
             return "exit", "DI-102", _("{space}, way to {boat}", space=name, boat=space_text(BOAT + colour))
@@ -108,15 +111,18 @@ def _describe(space: int, owners: tuple[int, ...]) -> tuple[str, str, Text | str
 # ---- beside the island ----------------------------------------------------------------------------
 
 
+def _holdings(t: Table) -> Iterator[Zone]:
+    """Hands and coins of the players."""
+    for seat in range(t.s.players):
+        who = SeatName(seat)
+        yield Zone(hand_id(seat), "hand", seat, t.say(_("hand of {who}", who=who)), rule="DI-018")
+        yield Zone(coins_id(seat), "coins", seat, t.say(_("coins of {who}", who=who)), rule="DI-070")
+
+
 @cache
-def _zones(players: int, active: int, language: str) -> tuple[Zone, ...]:
-    """The places off the island; only who has cards before him changes."""
+def _heaps(active: int, language: str) -> tuple[Zone, ...]:
+    """The other places off the island; only who has cards before him changes."""
     zones = []
-    for seat in range(players):
-        label = _("hand of seat {seat}", seat=seat + 1).into(language)
-        zones.append(Zone(hand_id(seat), "hand", seat, label, rule="DI-018"))
-        label = _("coins of seat {seat}", seat=seat + 1).into(language)
-        zones.append(Zone(coins_id(seat), "coins", seat, label, rule="DI-070"))
     for id, (text, rule) in _ZONES.items():
         owner = active if id in (PLAYED, ASIDE) and active != NOBODY else None
         zones.append(Zone(id, id, owner, text.into(language), rule=rule))

@@ -19,7 +19,7 @@ from drachenhort.games.dracheninsel.state import (
 )
 from drachenhort.kernel.game import State
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.text import Text
+from drachenhort.kernel.scene import Reader
 
 FREE, WAITING, PAIR, LONE = range(4)
 """What a hunter is doing (section 5)."""
@@ -31,22 +31,19 @@ COINS_TO_COME, LAIR, LOST_COINS = "stock", "lair", "removed"
 class Table:
     """What one seat sees, and what it may do now."""
 
-    def __init__(self, options: Options, hidden: State, seat: int, language: str) -> None:
+    def __init__(self, options: Options, hidden: State, reader: Reader) -> None:
         self.options = options
         self.hidden = hidden
         self.s = plain(hidden)
-        self.seat = seat
-        self.language = language
+        self.seat = reader.seat
+        self.language = reader.language
+        self.say = reader.say
         self.decider = int(decider(hidden))
         self.actions: list[int] = []
-        if self.decider == seat:
+        if self.decider == reader.seat:
             out = np.empty(ACTIONS, np.int32)
             self.actions = out[: choices(hidden, out)].tolist()
         self.aside = Counter(self._aside())
-
-    def say(self, text: Text) -> str:
-        """A text in the language of this seat."""
-        return text.into(self.language)
 
     def _aside(self) -> list[int]:
         """The cards that lie ready for an action that is not complete (DI-127)."""

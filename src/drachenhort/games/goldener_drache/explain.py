@@ -36,7 +36,7 @@ from drachenhort.games.goldener_drache.state import (
 from drachenhort.games.goldener_drache.theme import Theme, theme_of
 from drachenhort.kernel.game import Ending, State
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.text import Text, Words
+from drachenhort.kernel.text import SeatName, Text, Words
 
 _ = Words("drachenhort.games.goldener_drache")
 
@@ -47,6 +47,11 @@ Answer = tuple[str, Text]
 def why_not(options: Options, s: State, wish: Wish) -> Answer:
     """Why the wish cannot be granted now. Asked only when it cannot."""
     return _ANSWERS[wish.kind](options, s, wish)
+
+
+def _sitter(s: State, player: int) -> SeatName:
+    """Whoever plays as that player."""
+    return SeatName(int(seat_of(s, player)))
 
 
 # ---- what is being waited for ---------------------------------------------------------------------
@@ -62,7 +67,7 @@ def _awaited(s: State) -> Answer:
         return "GD-49", _("First every player puts the rack in order.")
     if s.phase == TURN_START:
         return "GD-56", _("First the active player says whether the turn is calm or not.")
-    return "GD-35", _("First, player {asked} answers whether to veto the move.", asked=int(s.asked) + 1)
+    return "GD-35", _("First {who} answers whether to veto the move.", who=_sitter(s, int(s.asked)))
 
 
 def _out_of_setup(s: State) -> Answer:
@@ -86,8 +91,8 @@ def _why_not_start(options: Options, s: State, wish: Wish) -> Answer:
     spaces = [cell_name(int(cell)) for cell in s.start]
     if s.active < MOST_PLAYERS - 1:
         return "GD-10", _(
-            "Player {player} starts on {space}; only the fifth player chooses a space.",
-            player=int(s.active) + 1,
+            "{who} starts on {space}; only the fifth player chooses a space.",
+            who=_sitter(s, int(s.active)),
             space=spaces[s.active],
         )
     return "GD-11", _(
@@ -248,7 +253,7 @@ def _meaning_in_setup(theme: Theme, s: State, action: int) -> Text:
         tile, side = divmod(action - ACT_START, 2)
         space = cell_name(int(s.start[s.active + side]))
         return _("Start on {space} over the {wind} tile.", space=space, wind=theme.winds[tile])
-    return _("Seat {seat} begins.", seat=action - ACT_FIRST + 1)
+    return _("{who} begins.", who=SeatName(action - ACT_FIRST))
 
 
 # ---- the end --------------------------------------------------------------------------------------
@@ -265,9 +270,9 @@ def ending(options: Options, s: State) -> Ending:
         )
         return Ending("turn_limit", "GD-60", text)
     text = _(
-        "{piece} has flown {onto}: seat {seat} wins.",
+        "{piece} has flown {onto}: {who} wins.",
         piece=theme.piece(int(s.winner)),
         onto=theme.onto_goal,
-        seat=int(seat_of(s, s.winner)) + 1,
+        who=_sitter(s, int(s.winner)),
     )
     return Ending("goal", "GD-42", text)

@@ -36,8 +36,8 @@ from drachenhort.games.goldener_drache.state import (
 from drachenhort.games.goldener_drache.theme import COLOURS, Theme, theme_of
 from drachenhort.kernel.game import Game, State
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.scene import Counter, Piece, Prompt, Scene, Space, Touch, Zone
-from drachenhort.kernel.text import Text, Words
+from drachenhort.kernel.scene import Counter, Piece, Prompt, Reader, Scene, Space, Touch, Zone
+from drachenhort.kernel.text import SeatName, Text, Words
 
 _ = Words("drachenhort.games.goldener_drache")
 
@@ -45,17 +45,17 @@ KINDS = {ORDINARY: "sky", RED: "red", GOAL: "goal"}
 """What a square of the board is drawn as; the others are start spaces."""
 
 
-def build(game: Game, options: Options, hidden: State, seat: int, language: str) -> Scene:
-    """The whole table as `seat` sees it."""
-    table = _Table(options, hidden, seat, language)
+def build(game: Game, options: Options, hidden: State, reader: Reader) -> Scene:
+    """The whole table as its reader sees it."""
+    table = _Table(options, hidden, reader)
     return Scene(
         game=game.id,
         theme=table.theme.id,
-        seat=seat,
-        language=language,
+        seat=reader.seat,
+        language=reader.language,
         width=table.board.columns,
         height=len(table.board.rows),
-        spaces=_spaces(table.board, table.theme, language),
+        spaces=_spaces(table.board, table.theme, reader.language),
         zones=tuple(table.zones()),
         pieces=(*table.dragons(), *table.tiles_under_dragons(), *table.tiles_on_racks()),
         counters=tuple(table.counters()),
@@ -87,17 +87,14 @@ def _space(board: Board, theme: Theme, language: str, cell: int) -> Space:
 class _Table:
     """One hidden copy, looked at by one seat."""
 
-    def __init__(self, options: Options, s: State, seat: int, language: str) -> None:
+    def __init__(self, options: Options, s: State, reader: Reader) -> None:
         self.options = options
         self.s = s
-        self.seat = seat
-        self.language = language
+        self.seat = reader.seat
+        self.say = reader.say
         self.theme: Theme = theme_of(options)
         self.board: Board = board_of(options)
-        self.viewer = int(player_at(s, seat))
-
-    def say(self, text: Text) -> str:
-        return text.into(self.language)
+        self.viewer = int(player_at(s, reader.seat))
 
     def seat_of(self, player: int) -> int | None:
         return None if self.s.first == NOBODY else int(seat_of(self.s, player))
@@ -139,9 +136,11 @@ class _Table:
     def zones(self) -> Iterator[Zone]:
         for player in range(self.s.players):
             unknown = self._unknown_faces(player)
-            label = self.say(_("Rack of player {player}", player=player + 1))
+            seat = self.seat_of(player)
+            who = _("player {player}", player=player + 1) if seat is None else SeatName(seat)
+            label = self.say(_("Rack of {who}", who=who))
             told = self.say(_("unknown order of {winds}", winds=", ".join(unknown))) if unknown else ""
-            yield Zone(f"rack{player + 1}", "rack", self.seat_of(player), label, unknown, told, "GD-14")
+            yield Zone(f"rack{player + 1}", "rack", seat, label, unknown, told, "GD-14")
 
     def _unknown_places(self, player: int) -> range:
         """The places of a rack whose tiles this viewer cannot tell, though he may know the set of them."""
@@ -205,9 +204,9 @@ class _Table:
             return end.rule, end.text
         if s.phase == FIRST_PLAYER:
             return "GD-08", _("Chance draws who begins.")
-        player = int(s.asked) + 1
         rule, own, other = self._own_and_other()
-        return (rule, own) if mine else (rule, _("Player {player}: {what}", player=player, what=other))
+        who = SeatName(int(seat_of(s, s.asked)))
+        return (rule, own) if mine else (rule, _("{who} {what}", who=who, what=other))
 
     def _own_and_other(self) -> tuple[str, Text, Text]:
         """The rule, the sentence for the decider and the one for everybody else."""

@@ -6,13 +6,15 @@ from math import sqrt
 from drachenhort.games.schatzinsel import board, discs
 from drachenhort.games.schatzinsel.board import PORT_GATES
 from drachenhort.games.schatzinsel.discs import JOINED, PORT_NAMES, STOPS
-from drachenhort.games.schatzinsel.state import NODE_NAMES, NODES, NOWHERE, PORTS, RECESSES
+from drachenhort.games.schatzinsel.state import NODE_NAMES, NODES, NOWHERE, PLACE, PORTS, RECESSES
 from drachenhort.kernel.game import State
 from drachenhort.kernel.scene import Line, Stretch
 
 Point = tuple[float, float]
 MARGIN = 1.0
 RADIUS = 0.5
+DRAWN = "drawn"
+"""The disc that is to be placed."""
 
 
 @cache
@@ -30,6 +32,11 @@ def size() -> Point:
     return round(max(x for x, _y in places) + MARGIN, 3), round(max(y for _x, y in places) + MARGIN, 3)
 
 
+def disc_id(recess: int) -> str:
+    """The disc in a recess."""
+    return f"disc{recess + 1}"
+
+
 @cache
 def port_offset(port: int) -> Point:
     """Where a port lies, seen from the middle of its disc."""
@@ -44,12 +51,11 @@ def segments_of(disc: int) -> tuple[discs.Segment, ...]:
 
 
 @cache
-def segment_line(recess: int, disc: int, segment: int) -> Line:
+def segment_line(piece: str, disc: int, segment: int) -> Line:
     """One of the three segments of a disc, as it lies unturned."""
     one, other = segments_of(disc)[segment]
     kind = "stop" if (one, other) in discs.packaged()[disc].drawing.point else "path"
     bend = tuple(round((a + b) / 4, 3) for a, b in zip(port_offset(one), port_offset(other), strict=True))
-    piece = f"disc{recess + 1}"
     return Line(
         f"{piece}.{segment + 1}", kind, piece, (port_offset(one), (bend[0], bend[1]), port_offset(other))
     )
@@ -88,11 +94,14 @@ def _gate_place(gate: int) -> Point:
 
 
 def lines(s: State) -> tuple[Line, ...]:
-    """All paths on the board and on the discs."""
+    """All paths on the board and on the discs, the one in the hand of whoever places it too."""
+    discs_seen = {disc_id(recess): int(s["type"][recess]) for recess in range(RECESSES)}
+    if s["phase"] == PLACE:
+        discs_seen[DRAWN] = int(s["drawn"])
     on_discs = [
-        segment_line(recess, int(s["type"][recess]), segment)
-        for recess in range(RECESSES)
-        if s["type"][recess] != NOWHERE
+        segment_line(piece, disc, segment)
+        for piece, disc in discs_seen.items()
+        if disc != NOWHERE
         for segment in range(PORTS // 2)
     ]
     return (*printed_lines(), *on_discs)
@@ -160,4 +169,4 @@ def _segment_id(s: State, gate: int) -> str:
     at_rest = (port - int(s["angle"][recess])) % PORTS
     segments = segments_of(int(s["type"][recess]))
     number = next(number for number, ends in enumerate(segments, 1) if at_rest in ends)
-    return f"disc{recess + 1}.{number}"
+    return f"{disc_id(recess)}.{number}"

@@ -96,7 +96,7 @@ def _why_not_there(s: State, origin: int, node: int) -> Answer:
     name = NODE_NAMES[node]
     if origin == node:
         return "TI-34", _("A move must lead to another point.")
-    if node not in _ends_of_paths(s, origin):
+    if node not in ends_of_paths(s, origin):
         return "TI-30", _(
             "No path leads from {origin} to {node} as next point.", origin=NODE_NAMES[origin], node=name
         )
@@ -107,7 +107,8 @@ def _why_not_there(s: State, origin: int, node: int) -> Answer:
     return "TI-39", _("No move may end on a start field here.")
 
 
-def _ends_of_paths(s: State, origin: int) -> set[int]:
+def ends_of_paths(s: State, origin: int) -> set[int]:
+    """The next points on all paths from a point."""
     ends = {int(destination(s, origin, number)) for number in range(MOST_EXITS)}
     return ends - {NOWHERE}
 

@@ -46,8 +46,8 @@ from drachenhort.games.schatzinsel.state import (
 )
 from drachenhort.kernel.game import Game, State
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.scene import Control, Counter, Piece, Prompt, Scene, Space, Touch, Zone
-from drachenhort.kernel.text import Text, Words
+from drachenhort.kernel.scene import Control, Counter, Piece, Prompt, Reader, Scene, Space, Touch, Zone
+from drachenhort.kernel.text import SeatName, Text, Words
 
 _ = Words("drachenhort.games.schatzinsel")
 
@@ -55,15 +55,15 @@ FACES = ("red", "black")
 DEGREES = 360 // ANGLES
 
 
-def build(game: Game, options: Options, hidden: State, seat: int, language: str) -> Scene:
-    """The whole table as `seat` sees it."""
-    table = _Table(options, hidden, seat, language)
+def build(game: Game, options: Options, hidden: State, reader: Reader) -> Scene:
+    """The whole table as its reader sees it."""
+    table = _Table(options, hidden, reader)
     width, height = drawing.size()
     return Scene(
         game=game.id,
         theme=game.id,
-        seat=seat,
-        language=language,
+        seat=reader.seat,
+        language=reader.language,
         width=width,
         height=height,
         spaces=tuple(table.spaces()),
@@ -81,19 +81,16 @@ def build(game: Game, options: Options, hidden: State, seat: int, language: str)
 class _Table:
     """One situation, looked at by one seat."""
 
-    def __init__(self, options: Options, s: State, seat: int, language: str) -> None:
+    def __init__(self, options: Options, s: State, reader: Reader) -> None:
         self.options = options
         self.s = s
-        self.seat = seat
-        self.language = language
+        self.seat = reader.seat
+        self.say = reader.say
         self.decider = int(decider(s))
         self.actions: list[int] = []
-        if self.decider == seat:
+        if self.decider == reader.seat:
             out = np.empty(ACTIONS, np.int32)
             self.actions = out[: choices(s, out)].tolist()
-
-    def say(self, text: Text) -> str:
-        return text.into(self.language)
 
     # ---- the island ----------------------------------------------------------------------------
 
@@ -116,14 +113,14 @@ class _Table:
             if disc != NOWHERE:
                 label = self.say(_("disc {number}, type {letter}", number=recess + 1, letter=LETTERS[disc]))
                 turn = DEGREES * int(self.s.angle[recess])
-                piece = f"disc{recess + 1}"
+                piece = drawing.disc_id(recess)
                 yield Piece(
                     piece, "disc", NODE_NAMES[recess], label, face=LETTERS[disc], rule="TI-51", turn=turn
                 )
         if self.s.phase == PLACE:
             letter = LETTERS[self.s.drawn]
             label = self.say(_("drawn disc of type {letter}", letter=letter))
-            yield Piece("drawn", "disc", "bag", label, face=letter, rule="TI-13")
+            yield Piece(drawing.DRAWN, "disc", "bag", label, face=letter, rule="TI-13")
 
     def figures(self) -> Iterator[Piece]:
         for node in range(NODES):
@@ -209,7 +206,7 @@ class _Table:
         rule, own, other = self._own_and_other()
         if self.decider == self.seat or self.decider < 0:
             return rule, own
-        return rule, _("{side}: {what}", side=SIDE_NAMES[self.decider], what=other)
+        return rule, _("{who} {what}", who=SeatName(self.decider), what=other)
 
     def _own_and_other(self) -> tuple[str, Text, Text]:
         """The rule, the sentence for the decider or about NATURE, and the one for the other."""
@@ -258,12 +255,12 @@ class _Table:
         if ACT_EXTRA <= action < ACT_STAY:
             return f"figure.{NODE_NAMES[s.point]}", NODE_NAMES[action - ACT_EXTRA]
         if ACT_DECLARE <= action < ACT_END:
-            return (f"disc{action - ACT_DECLARE + 1}",)
+            return (drawing.disc_id(action - ACT_DECLARE),)
         if ACT_TURN <= action < ACT_DUEL_ROLL:
-            return f"disc{int(s.declared) + 1}", f"turn{action - ACT_TURN + 1}"
+            return drawing.disc_id(int(s.declared)), f"turn{action - ACT_TURN + 1}"
         if ACT_PLACE <= action < ACT_ROLL:
             recess, angle = divmod(action - ACT_PLACE, ANGLES)
-            return "drawn", NODE_NAMES[recess], f"turn{angle}"
+            return drawing.DRAWN, NODE_NAMES[recess], f"turn{angle}"
         return (TOKENS[action],)
 
     def controls(self) -> Iterator[Control]:
