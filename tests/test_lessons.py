@@ -140,9 +140,9 @@ def test_what_was_not_done_so_cannot_be_claimed() -> None:
 
 def test_an_action_in_parts_is_one_step() -> None:
     pupil = Pupil(found(ISLAND, "05-dragons"), ["d5=tS"])
-    assert {way.action for way in pupil.ways(pupil.scene("en"))} == {"FL"}
+    assert {way.action for way in pupil.ways(pupil.scene())} == {"FL"}
     assert pupil.act("FL").verdict == PART and pupil.at == 1
-    assert {way.action for way in pupil.ways(pupil.scene("en"))} == {"FL>e6=tY"}
+    assert {way.action for way in pupil.ways(pupil.scene())} == {"FL>e6=tY"}
     assert pupil.act("FL>e6=tY").verdict == DONE and pupil.at == 2
     whole = Pupil(pupil.lesson, ["d5=tS", "FL>e6=tY"])
     assert whole.match == pupil.match

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 from itertools import groupby, takewhile
 
 from drachenhort.chronicle.changes import changes, moved
@@ -211,10 +212,15 @@ def _line_of(match: Match, moment: Moment, before: Scene, after: Scene, touched:
     """The line of one moment."""
     seat = moment.decider
     name = _("Chance").into(after.language) if seat == NATURE else match.names[seat]
-    words = "; ".join(changes(before, after, seat, match.names))
+    words = _joined(changes(before, after, seat, match.names), after.language)
     left = frozenset(origin.at for origin, _target in moved(before, after))
     left |= _carriers(after) & touched
     return Line(moment, seat, name, moment.token, words, _asks(after), left)
+
+
+def _joined(texts: Sequence[str], language: str) -> str:
+    """Several texts as one; each language has its own way to put the mark between them."""
+    return reduce(lambda told, text: _("{told}; {text}", told=told, text=text).into(language), texts or [""])
 
 
 def _asks(scene: Scene) -> str:

@@ -51,6 +51,8 @@ class Choice(Option):
     """One of a few words."""
 
     of: tuple[str, ...] = ()
+    labels: tuple[Text, ...] = ()
+    """The same words for people, one for each."""
 
     def read(self, raw: object) -> Value:
         if isinstance(raw, str) and raw in self.of:

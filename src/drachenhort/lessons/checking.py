@@ -58,7 +58,7 @@ def _walk(pupil: Pupil) -> Iterator[str]:
     step, number = pupil.step, pupil.at + 1
     if step is None:
         return
-    scene = pupil.scene("en")
+    scene = pupil.scene()
     missing = {*step.point} - {*scene.element_ids()}
     yield from (f"step {number} points at {id}, which is not there" for id in sorted(missing))
     for action in step.tokens or (READ,):
@@ -71,7 +71,7 @@ def _walk(pupil: Pupil) -> Iterator[str]:
             return
         if step.kind == TRY and not _can_be_touched(pupil, action):
             yield f"step {number}: {action} cannot be touched"
-        yield from _outcome_problems(number, step, twin.scene("en"))
+        yield from _outcome_problems(number, step, twin.scene())
         yield from _walk(twin)
 
 
@@ -80,7 +80,7 @@ def _can_be_touched(pupil: Pupil, action: str) -> bool:
     goal = Pupil(pupil.lesson, [*pupil.done, action]).match.actions
     found = [pupil]
     for _part in range(MOST_PARTS):
-        ways = [(here, touch.action) for here in found for touch in here.ways(here.scene("en"))]
+        ways = [(here, touch.action) for here in found for touch in here.ways(here.scene())]
         found = []
         for here, token in ways:
             twin = Pupil(here.lesson, here.done)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from drachenhort.kernel.errors import ActionError
+from drachenhort.kernel.errors import ActionError, IllegalAction
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.scene import Scene, Touch
 from drachenhort.kernel.text import Words
@@ -29,9 +29,11 @@ class Answer:
 class Pupil:
     """Somebody on the way through a lesson."""
 
-    def __init__(self, lesson: Lesson, done: Iterable[str] = ()) -> None:
+    def __init__(self, lesson: Lesson, done: Iterable[str] = (), language: str = "en") -> None:
         self.lesson = lesson
+        self.language = language
         self.match = lesson.begin()
+        self.match.names = lesson.names[language]
         self.at = 0
         """How many steps are done."""
         self.done: list[str] = []
@@ -99,11 +101,16 @@ class Pupil:
         self.at += 1
         return Answer(DONE)
 
+    def objection(self, path: tuple[str, ...]) -> ActionError | None:
+        """What the rules have against touching these elements; None if nothing."""
+        found = self.match.objection(path, self.lesson.seat)
+        return None if found is None else IllegalAction(found[1], found[0])
+
     # ---- what is shown -----------------------------------------------------------------------------
 
-    def scene(self, language: str) -> Scene:
+    def scene(self) -> Scene:
         """The table as the learner sees it."""
-        return self.match.scene(self.lesson.seat, language)
+        return self.match.scene(self.lesson.seat, self.language)
 
     def ways(self, scene: Scene) -> tuple[Touch, ...]:
         """What one can touch now to do what the step asks for."""

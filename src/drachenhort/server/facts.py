@@ -21,6 +21,8 @@ class OptionFacts(msgspec.Struct, frozen=True):
     about: str
     rule: str | None
     of: tuple[str, ...] = ()
+    labels: tuple[str, ...] = ()
+    """What `of` means, in the same order."""
     low: int | None = None
     high: int | None = None
 
@@ -80,7 +82,8 @@ def facts_of_rules(rules: Iterable[Rule], language: str) -> list[RuleFacts]:
 
 
 def _option(option: Option, language: str) -> OptionFacts:
-    kind = {Choice: "choice", Flag: "flag", Number: "number"}.get(type(option), "text")
+    kinds = {Choice: "choice", Flag: "flag", Number: "number"}
+    kind = next((kind for type_, kind in kinds.items() if isinstance(option, type_)), "text")
     return OptionFacts(
         option.name,
         kind,
@@ -89,6 +92,7 @@ def _option(option: Option, language: str) -> OptionFacts:
         option.about.into(language),
         option.rule,
         option.of if isinstance(option, Choice) else (),
+        tuple(label.into(language) for label in option.labels) if isinstance(option, Choice) else (),
         option.low if isinstance(option, Number) else None,
         option.high if isinstance(option, Number) else None,
     )

@@ -11,7 +11,7 @@ from pydantic import Field
 from drachenhort.kernel.game import find_game
 from drachenhort.kernel.scene import Scene, Touch
 from drachenhort.kernel.text import Words
-from drachenhort.lessons import Lesson, Pupil, find_lesson, lessons_of
+from drachenhort.lessons import REFUSED, Answer, Lesson, Pupil, find_lesson, lessons_of
 from drachenhort.server.api import Form, GameId, answer, host_of
 from drachenhort.server.door import language_of, limit
 from drachenhort.server.openapi import PROBLEMS, Problem, problem_of, returns
@@ -20,6 +20,7 @@ _ = Words("drachenhort")
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 MOST_MOVES = 60
+MOST_TOUCHES = 8
 _teacher = ThreadPoolExecutor(1, thread_name_prefix="hort-teacher")
 """Plays lessons, one request after the other: nobody's move waits for that."""
 
@@ -33,6 +34,8 @@ class Attempt(Form):
     moves: Annotated[list[Token], Field(max_length=MOST_MOVES, default_factory=list)]
     action: Token | None = None
     """A token; empty to read on; null only to look."""
+    path: Annotated[list[Token], Field(max_length=MOST_TOUCHES, default_factory=list)]
+    """Instead of an action: elements of the scene, to hear what stands against touching them."""
 
 
 class LessonFacts(msgspec.Struct, frozen=True):
@@ -96,11 +99,19 @@ async def learn(request: Request, game: GameId, lesson: LessonId, wish: Attempt)
     return answer(await loop.run_in_executor(_teacher, _taught, found, wish, language))
 
 
+def _became(pupil: Pupil, wish: Attempt) -> Answer | None:
+    """What becomes of what the learner wants; None who only looks, or touches what may be touched."""
+    if wish.action is not None:
+        return pupil.act(wish.action)
+    error = pupil.objection(tuple(wish.path)) if wish.path else None
+    return Answer(REFUSED, error) if error else None
+
+
 def _taught(lesson: Lesson, wish: Attempt, language: str) -> Learning:
-    pupil = Pupil(lesson, wish.moves)
-    became = None if wish.action is None else pupil.act(wish.action)
+    pupil = Pupil(lesson, wish.moves, language)
+    became = _became(pupil, wish)
     step, told = pupil.step, pupil.told
-    scene = pupil.scene(language)
+    scene = pupil.scene()
     return Learning(
         lesson.id,
         lesson.title[language],

@@ -60,6 +60,13 @@ export const lessons = (game) => ask("GET", `/games/${encodeURIComponent(game)}/
  */
 export const learn = (game, id, moves, action) =>
   ask("POST", `/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(id)}`, { moves, action });
+/**
+ * The same lesson, with what stands against touching these elements one after the other.
+ * @param {string} game @param {string} id @param {string[]} moves @param {string[]} path
+ * @returns {Promise<Hort.Learning>}
+ */
+export const whyNot = (game, id, moves, path) =>
+  ask("POST", `/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(id)}`, { moves, path });
 
 /** @returns {Promise<Hort.Table[]>} */
 export const openTables = () => ask("GET", "/tables");

@@ -232,8 +232,17 @@ export class Lessons extends HTMLElement {
 
   /** @param {string} id */
   #explain(id) {
-    const model = { scene: this.now?.scene, welcome: { game: this.game } };
-    explain(this.parts.asked, /** @type {import("./table/model.js").Model} */ (/** @type {unknown} */ (model)), id);
+    const { now } = this;
+    if (!now) return;
+    const point = (/** @type {string[]} */ ids) => this.view?.point(ids);
+    explain(this.parts.asked, now.scene, this.game, id, this.#whyNot(now, id), point);
+  }
+
+  /** What the rules have against touching this now. @param {Hort.Learning} now @param {string} id */
+  async #whyNot(now, id) {
+    if (now.kind !== "try") return null;
+    const path = [...this.finger.chosen, id];
+    return (await api.whyNot(this.game, this.lesson, now.moves, path)).problem;
   }
 
   /** What the lesson asks for glows, and no more than that, as long as one is on its way. */

@@ -1,7 +1,7 @@
 // Setting up a table: how many friends, or everything there is to choose.
 
 import { button, fill, h, openDialog } from "./dom.js";
-import { hasWord, language, t } from "./words.js";
+import { language, t } from "./words.js";
 
 const CLOCKS = ["none", "live:300+15", "live:900+20", "live:1800+30", "days:1", "days:3"];
 const REACTIONS = [1500, 2500, 4000, 8000];
@@ -70,7 +70,7 @@ class SetUp {
       "2500",
     );
     this.listed = h("input", { type: "checkbox" });
-    this.options = game.options.filter(({ name }) => name !== "players").map((option) => optionField(option));
+    this.options = game.options.filter(isOpen).map((option) => optionField(option));
     this.form = this.#form();
     this.#drawSeats();
   }
@@ -188,6 +188,11 @@ function select(choices, chosen) {
   );
 }
 
+/** Is there anything to choose that is not asked elsewhere? @param {Hort.Option} option */
+function isOpen(option) {
+  return option.name !== "players" && (option.kind !== "choice" || option.of.length > 1);
+}
+
 /**
  * A field for an option of the game; `value` is undefined where it stays as usual.
  * @param {Hort.Option} option
@@ -207,10 +212,8 @@ function optionField(option) {
 
 /** @param {Hort.Option} option */
 function choiceMenu(option) {
-  const named = (/** @type {string} */ value) =>
-    hasWord(`value.${value}`) ? t(`value.${value}`) : value.replaceAll("_", " ");
   return select(
-    option.of.map((value) => [value, named(value)]),
+    option.of.map((value, at) => [value, option.labels[at] ?? value.replaceAll("_", " ")]),
     String(option.default),
   );
 }

@@ -39,9 +39,9 @@ export class TablePage extends HTMLElement {
     this.isPlayShown = false;
     /** @type {ReturnType<typeof soundChange> | null} */
     this.heard = null;
-    const point = (/** @type {string[]} */ ids) => this.view?.point(ids);
-    this.actions = new Actions(this.finger, point);
-    this.log = new Log(point);
+    this.point = (/** @type {string[]} */ ids) => this.view?.point(ids);
+    this.actions = new Actions(this.finger, this.point);
+    this.log = new Log(this.point);
     this.chat = new Chat((text) => this.#say(text));
     this.undo = iconButton("undo", t("undo"), () => this.#ask({ type: "undo" }), {
       class: "icon-button undo-beside",
@@ -272,7 +272,22 @@ export class TablePage extends HTMLElement {
 
   /** @param {string} id */
   #explain(id) {
-    explain(this.parts.asked, this.model, id);
+    const { scene, welcome } = this.model;
+    if (scene && welcome) explain(this.parts.asked, scene, welcome.game, id, this.#whyNot(id), this.point);
+  }
+
+  /** What the rules have against touching this now; the server knows. @param {string} id */
+  async #whyNot(id) {
+    const { decision } = this.model;
+    if (!decision) return null;
+    const answer = await this.wire.ask({
+      type: "why",
+      decision: decision.id,
+      path: [...this.finger.chosen, id],
+    });
+    return answer.type === "refused" && answer.code === "action/illegal"
+      ? { code: answer.code, text: answer.text, rule: answer.rule ?? null }
+      : null;
   }
 
   #drawLine() {

@@ -44,7 +44,8 @@ export interface SceneView extends HTMLElement {
 export interface Player { id: string; name: string; is_guest: boolean; is_bot: boolean }
 export interface Option {
   name: string; kind: "choice" | "flag" | "number" | "text"; default: string | number | boolean | null;
-  values: string; about: string; rule: string | null; of: string[]; low: number | null; high: number | null;
+  values: string; about: string; rule: string | null; of: string[];
+  labels: string[]; low: number | null; high: number | null;
 }
 export interface Game {
   id: string; title: string; summary: string; players: number[]; minutes: [number, number];
@@ -107,6 +108,7 @@ export type ServerMessage =
 /** What a client asks for, without the id that the wire gives it. */
 export type Wish =
   | { type: "act"; decision: string; action: string }
+  | { type: "why"; decision: string; path: string[] }
   | { type: "undo" } | { type: "resign" } | { type: "return" }
   | { type: "offer"; what: "end" | "rewind" }
   | { type: "answer"; yes: boolean }

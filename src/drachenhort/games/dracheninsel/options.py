@@ -114,6 +114,7 @@ KNOWN: tuple[Option, ...] = (
         "DI-116",
         _("With two players: two hunters each, or one."),
         of=("pairs", "single"),
+        labels=(_("two hunters each"), _("one hunter each")),
     ),
     ColoursOption("colours", USUAL, "DI-003", _("The colours of the seats, clockwise.")),
     StartOption("start_player", "random", "DI-008", _("Who begins: a seat drawn by lot, or the one given.")),
@@ -151,6 +152,7 @@ KNOWN: tuple[Option, ...] = (
         "DI-081",
         _("When a treasure may be abandoned: as first action of a turn, or at any time in it."),
         of=("start", "any"),
+        labels=(_("as first action of a turn"), _("at any time in a turn")),
     ),
     Choice(
         "reaction_order",
@@ -158,6 +160,7 @@ KNOWN: tuple[Option, ...] = (
         "DI-092",
         _("Who may react first: asked clockwise, or whoever calls first."),
         of=("clockwise", "first_call"),
+        labels=(_("asked clockwise"), _("whoever calls first")),
     ),
     Flag("allow_null_plays", False, "DI-108", _("Whether cards may be played without any effect.")),
     Choice(
@@ -166,6 +169,7 @@ KNOWN: tuple[Option, ...] = (
         "DI-115",
         _("With two hunters each: treasures go to the boats of the bearers, or of their players."),
         of=("hunter", "player"),
+        labels=(_("to the boats of the bearers"), _("to any boat of their players")),
     ),
     Choice(
         "tie_break",
@@ -173,6 +177,7 @@ KNOWN: tuple[Option, ...] = (
         "DI-120",
         _("What decides between equal sums: the highest coin, or all coins from the highest down."),
         of=("highest_coin", "lexicographic"),
+        labels=(_("the highest coin"), _("all coins from the highest down")),
     ),
     RoundsOption(
         "stall_rounds",

@@ -20,6 +20,7 @@ KNOWN: tuple[Option, ...] = (
         "IC-01",
         _("The story told: dragons and volcanoes, or Icarius and the Sun."),
         of=("goldener_drache", "icarius"),
+        labels=(_("dragons and volcanoes"), _("Icarius and the Sun")),
     ),
     board.BoardOption("board", "gd_recon_a", "GD-61", _("The board: its name, or a board file.")),
     Choice(
@@ -28,6 +29,7 @@ KNOWN: tuple[Option, ...] = (
         "GD-08",
         _("Who begins: the first seat, or a seat drawn by lot."),
         of=("seat", "random"),
+        labels=(_("the first seat"), _("drawn by lot")),
     ),
     Choice(
         "racks",
@@ -35,6 +37,7 @@ KNOWN: tuple[Option, ...] = (
         "GD-13",
         _("Whether the orders of the racks are secret."),
         of=("hidden", "open"),
+        labels=(_("secret"), _("open")),
     ),
     Choice(
         "veto_scope",
@@ -42,6 +45,7 @@ KNOWN: tuple[Option, ...] = (
         "GD-43",
         _("Who may veto a move: the owner of the moved dragon, or any opponent."),
         of=("owner", "any_opponent"),
+        labels=(_("the owner of the dragon"), _("any opponent")),
     ),
     Flag("memory_aid", True, "GD-52", _("Whether everything that follows from past moves is shown.")),
     Number(
@@ -59,6 +63,7 @@ KNOWN: tuple[Option, ...] = (
         "GD-63",
         _("Whether the very first turn has only two moves (two players only)."),
         of=("full", "short"),
+        labels=(_("as many moves as ever"), _("only two moves")),
     ),
 )
 

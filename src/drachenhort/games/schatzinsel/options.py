@@ -50,6 +50,7 @@ KNOWN: tuple[Option, ...] = (
         "TI-22",
         _("The edition whose rules are played; mixed takes from each what it says clearly."),
         of=("mixed", "french", "german"),
+        labels=(_("mixed"), _("French edition"), _("German edition")),
         sets={
             "french": {
                 "refill": "turn_start",
@@ -76,6 +77,7 @@ KNOWN: tuple[Option, ...] = (
         "TI-22",
         _("When figures enter from the camp: once at the start of the turn, or at once."),
         of=("turn_start", "immediate"),
+        labels=(_("at the start of the turn"), _("at once")),
     ),
     Choice(
         "start_entry",
@@ -83,6 +85,7 @@ KNOWN: tuple[Option, ...] = (
         "TI-39",
         _("Whether moves may end on a start field."),
         of=("open", "closed"),
+        labels=(_("they may"), _("they may not")),
     ),
     Choice(
         "rotate_occupied",
@@ -90,6 +93,7 @@ KNOWN: tuple[Option, ...] = (
         "TI-51",
         _("Whether a disc with a figure on it may be turned."),
         of=("forbid", "allow"),
+        labels=(_("it may not"), _("it may")),
     ),
     Choice(
         "veto_yield",
@@ -97,6 +101,7 @@ KNOWN: tuple[Option, ...] = (
         "TI-57",
         _("What one plays after yielding to a veto: anything else, or another disc."),
         of=("any_action", "other_disc"),
+        labels=(_("anything else"), _("another disc")),
     ),
     Choice(
         "return_to",
@@ -104,6 +109,7 @@ KNOWN: tuple[Option, ...] = (
         "TI-72",
         _("Where a figure comes back from the ship: on the start field or on the landing point."),
         of=("start", "landing"),
+        labels=(_("on the start field"), _("on the landing point")),
     ),
     Choice(
         "length",
@@ -111,6 +117,7 @@ KNOWN: tuple[Option, ...] = (
         "TI-85",
         _("Six chests each and seven win, or eight and nine."),
         of=("normal", "long"),
+        labels=(_("six chests, seven win"), _("eight chests, nine win")),
     ),
     Number(
         "max_turns",

@@ -1,9 +1,11 @@
-// "Why not?" and "what is this?": an element's name, and the rule that governs it.
+// "Why not?" and "what is this?": what the rules have against a touch, an element's name, the rule that governs it.
 
 import * as api from "../api.js";
 import { fill, h, iconButton } from "../dom.js";
 import { language, t } from "../words.js";
 import { partOf } from "./model.js";
+
+const PATIENCE = 600; // milliseconds for the reason, before the thing is shown without it
 
 /** @type {Map<string, Promise<Hort.Rule[]>>} */
 const books = new Map();
@@ -17,24 +19,50 @@ export function rulesOf(game) {
   return known;
 }
 
-/** @param {HTMLElement} place @param {import("./model.js").Model} model @param {string} id */
-export async function explain(place, model, id) {
-  const { scene } = model;
-  const part = scene && partOf(scene, id);
-  if (!scene || !part) return;
-  const game = model.welcome?.game ?? scene.game;
+/**
+ * Say why an element cannot be touched now, or what it is.
+ * @param {HTMLElement} place @param {Hort.Scene} scene @param {string} game @param {string} id
+ * @param {Promise<Hort.Problem | null>} reason what the rules have against it, if anything
+ * @param {(ids: string[]) => void} point shows what the reason speaks of
+ */
+export async function explain(place, scene, game, id, reason, point) {
+  const part = partOf(scene, id);
+  if (!part) return;
+  place.dataset.about = id;
+  const problem = await inTime(reason);
+  if (place.dataset.about !== id) return; // something else was touched meanwhile
+  const number = problem ? problem.rule : part.rule;
   const sentence = h("p", { class: "quiet" });
-  const count =
-    "value" in part ? ` · ${part.value}${"most" in part && part.most ? `/${part.most}` : ""}` : "";
+  const link = number && h("a", { href: `#/rules/${game}/${number}`, text: number });
   const unknown = part.unknown_label ? h("p", { class: "quiet", text: part.unknown_label }) : null;
+  const content = problem
+    ? [h("p", {}, h("b", { class: "reason", text: problem.text }), " ", link), sentence]
+    : [h("p", {}, h("b", { text: named(part) }), " ", link), unknown, sentence];
   const dismiss = iconButton("close", t("close"), () => (place.hidden = true));
-  const link = part.rule && h("a", { href: `#/rules/${game}/${part.rule}`, text: part.rule });
-  fill(
-    place,
-    h("div", {}, h("p", {}, h("b", { text: part.label + count }), " ", link), unknown, sentence),
-    dismiss,
-  );
+  fill(place, h("div", {}, content), dismiss);
+  place.classList.toggle("refused", Boolean(problem));
   place.hidden = false;
-  const rule = (await rulesOf(game).catch(() => [])).find((one) => one.id === part.rule);
+  if (problem) point(spokenOf(scene, problem.text));
+  const rule = (await rulesOf(game).catch(() => [])).find((one) => one.id === number);
   if (rule) sentence.textContent = rule.text;
+}
+
+/** The reason, unless the line is slow or down. @param {Promise<Hort.Problem | null>} reason */
+function inTime(reason) {
+  const late = new Promise((/** @type {(none: null) => void} */ settle) =>
+    setTimeout(() => settle(null), PATIENCE),
+  );
+  return Promise.race([reason.catch(() => null), late]);
+}
+
+/** The spaces that a sentence names; a bare number may mean anything. @param {Hort.Scene} scene @param {string} text */
+function spokenOf(scene, text) {
+  const words = new Set(text.split(/[^\p{L}\p{N}@]+/u));
+  return scene.spaces.map(({ id }) => id).filter((id) => words.has(id) && /\D/.test(id));
+}
+
+/** @param {Hort.Part} part */
+function named(part) {
+  if (!("value" in part)) return part.label;
+  return `${part.label} · ${part.value}${"most" in part && part.most ? `/${part.most}` : ""}`;
 }

@@ -5,6 +5,8 @@ import { whoIs } from "../naming.js";
 import { t } from "../words.js";
 
 const NEAR = 60; // pixels from the end within which the log follows the game
+const CHANCE = -1;
+const MANY = 4; // decisions of chance in a row that are told as one: nobody reads a deal card by card
 
 export class Log {
   /** @param {(ids: string[]) => void} point */
@@ -16,21 +18,19 @@ export class Log {
       { class: "log-frame", role: "log", "aria-label": t("log"), tabindex: 0 },
       this.list,
     );
-    /** @type {Hort.Entry[]} */
+    /** @type {Hort.Entry[][]} lines, each with the entries that it tells */
     this.shown = [];
   }
 
   /** @param {import("./model.js").Model} model */
   draw(model) {
-    const { entries } = model;
+    const lines = inLines(model.entries);
     let same = 0;
-    while (same < this.shown.length && isSame(this.shown[same], entries[same])) same++;
+    while (same < this.shown.length && isSame(this.shown[same], lines[same])) same++;
     const isFollowing = this.#isAtEnd();
     while (this.list.childElementCount > same) this.list.lastElementChild?.remove();
-    this.list.append(
-      ...entries.slice(same).map((entry, at) => this.#line(entry, entries[same + at - 1], model)),
-    );
-    this.shown = entries;
+    this.list.append(...lines.slice(same).map((line, at) => this.#line(line, lines[same + at - 1], model)));
+    this.shown = lines;
     this.#markFresh(model);
     if (isFollowing) this.follow();
   }
@@ -41,7 +41,7 @@ export class Log {
 
   /** What happened since one last did something oneself. @param {import("./model.js").Model} model */
   #markFresh(model) {
-    const own = model.entries.findLastIndex(({ seat }) => seat === model.seat);
+    const own = this.shown.findLastIndex(([entry]) => entry?.seat === model.seat);
     [...this.list.children].forEach((line, at) => line.classList.toggle("fresh", model.isSeated && at > own));
   }
 
@@ -51,32 +51,72 @@ export class Log {
   }
 
   /**
-   * @param {Hort.Entry} entry @param {Hort.Entry | undefined} before
+   * @param {Hort.Entry[]} line @param {Hort.Entry[] | undefined} before
    * @param {import("./model.js").Model} model
    */
-  #line(entry, before, model) {
+  #line(line, before, model) {
+    const [entry] = line;
+    const who = h("span", { class: "log-who", text: whoIs(entry?.seat ?? CHANCE, model.names) });
+    const isSameSeat = before?.at(-1)?.seat === entry?.seat;
+    const name = `${entry?.seat === model.seat ? "own" : ""} ${isSameSeat ? "same" : ""}`;
+    if (entry && line.length === 1) return h("li", { class: name }, this.#entry(entry, who));
+    return h(
+      "li",
+      { class: name },
+      h(
+        "details",
+        { class: "log-run" },
+        h("summary", { class: "log-line" }, who, h("span", { text: t("log.run", { n: line.length }) })),
+        line.map((part) => h("p", { class: "quiet", text: wordsOf(part) })),
+      ),
+    );
+  }
+
+  /** @param {Hort.Entry} entry @param {HTMLElement} who */
+  #entry(entry, who) {
     const about = entry.about ?? [];
     const show = () => this.point(about);
     const hide = () => this.point([]);
-    const text = entry.text || [entry.token, ...(entry.aftermath ?? [])].join(" ");
     return h(
-      "li",
-      { class: `${entry.seat === model.seat ? "own" : ""} ${before?.seat === entry.seat ? "same" : ""}` },
-      h(
-        "button",
-        {
-          type: "button",
-          class: "log-line",
-          on: { click: show, mouseenter: show, focus: show, mouseleave: hide, blur: hide },
-        },
-        h("span", { class: "log-who", text: whoIs(entry.seat, model.names) }),
-        h("span", { class: entry.text ? "" : "token", text }),
-      ),
+      "button",
+      {
+        type: "button",
+        class: "log-line",
+        on: { click: show, mouseenter: show, focus: show, mouseleave: hide, blur: hide },
+      },
+      who,
+      h("span", { class: entry.text ? "" : "token", text: wordsOf(entry) }),
     );
   }
 }
 
-/** @param {Hort.Entry | undefined} a @param {Hort.Entry | undefined} b */
+/** @param {Hort.Entry} entry */
+function wordsOf(entry) {
+  return entry.text || [entry.token, ...(entry.aftermath ?? [])].join(" ");
+}
+
+/**
+ * The entries as lines: one each, but many decisions of chance in a row are one line.
+ * @param {Hort.Entry[]} entries @returns {Hort.Entry[][]}
+ */
+export function inLines(entries) {
+  /** @type {Hort.Entry[][]} */
+  const runs = [];
+  for (const entry of entries) {
+    const last = runs.at(-1);
+    if (entry.seat === CHANCE && last?.[0]?.seat === CHANCE) last.push(entry);
+    else runs.push([entry]);
+  }
+  return runs.flatMap((run) => (run.length >= MANY ? [run] : run.map((entry) => [entry])));
+}
+
+/** @param {Hort.Entry[] | undefined} a @param {Hort.Entry[] | undefined} b */
 function isSame(a, b) {
-  return a?.number === b?.number && a?.text === b?.text && a?.token === b?.token;
+  const [one, other] = [a?.at(-1), b?.at(-1)];
+  return (
+    a?.length === b?.length &&
+    one?.number === other?.number &&
+    one?.text === other?.text &&
+    one?.token === other?.token
+  );
 }
