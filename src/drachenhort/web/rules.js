@@ -2,6 +2,7 @@
 
 import * as api from "./api.js";
 import { fill, h, icon } from "./dom.js";
+import { figureOf, lessonLink } from "./figures.js";
 import { closed } from "./notices.js";
 import { rulesOf } from "./table/asking.js";
 import { hasWord, t } from "./words.js";
@@ -20,12 +21,16 @@ export class Rules extends HTMLElement {
     this.found = h("p", { class: "quiet", role: "status" });
     /** @type {{ rule: Hort.Rule, element: HTMLElement, words: string }[]} */
     this.rows = [];
+    /** @type {Hort.LessonFacts[]} */
+    this.lessons = [];
   }
 
   async connectedCallback() {
     const [game = ""] = this.args;
     try {
-      const [rules, title] = await Promise.all([rulesOf(game), api.titleOf(game)]);
+      const asked = Promise.all([rulesOf(game), api.titleOf(game), api.lessons(game)]);
+      const [rules, title, lessons] = await asked;
+      this.lessons = lessons;
       this.#draw(rules, title);
       this.goTo(this.args);
     } catch (error) {
@@ -107,7 +112,16 @@ export class Rules extends HTMLElement {
       ),
       h("p", {}, prose(rule.text, known, address)),
       see.length > 0 && h("p", { class: "rule-see quiet" }, `${t("rules.see")} `, see),
+      this.#taught(rule),
     );
+  }
+
+  /** Where one can try a rule: a figure at the first rule of a lesson, a link at the others. @param {Hort.Rule} rule */
+  #taught(rule) {
+    const [game = ""] = this.args;
+    const lesson = this.lessons.find(({ rules }) => rules.includes(rule.id));
+    if (!lesson) return null;
+    return lesson.rules[0] === rule.id ? figureOf(game, lesson) : lessonLink(game, lesson);
   }
 
   #filter() {
