@@ -137,8 +137,8 @@ export class Lobby extends HTMLElement {
       : [
           button(t("play.now"), () => this.#playNow(game), { class: "gold" }, "play"),
           button(t("invite"), () => this.#invite(game), {}, "friends"),
-          button(t("setup"), () => this.#setUp(game), { class: "bare" }, "sliders"),
         ];
+    const setUp = button(t("setup"), () => this.#setUp(game), { class: "bare" }, "sliders");
     return h(
       "article",
       { class: "game plate", data: { game: game.id }, "aria-busy": String(isWaiting) },
@@ -149,10 +149,11 @@ export class Lobby extends HTMLElement {
         h("h2", { text: game.title }),
         h("p", { class: "game-facts" }, factsOf(game)),
         h("p", { text: game.summary }),
+        h("div", { class: "row" }, acts),
         h(
           "div",
-          { class: "row" },
-          acts,
+          { class: "row game-more" },
+          !isWaiting && setUp,
           h(
             "a",
             { class: "button bare", href: `#/learn/${game.id}` },
