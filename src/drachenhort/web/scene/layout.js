@@ -153,12 +153,17 @@ function tall(width, height, needs) {
   const numbers = isBelow && needs.numbers ? 22 : 0;
   const large = rows * ((isFlat ? 46 : needs.hasRows ? (width < 700 ? 62 : 84) : 36) + numbers + 4) + 4;
   const isTight = height - large - 62 - 124 < Math.min(full, 300);
-  const plate = isTight && !isFlat ? 34 + numbers : (large - 4) / Math.max(1, rows) - 4;
-  const top = rows * (plate + 4) + 4;
   const commons = needs.piles ? 62 : needs.counters ? 32 : 0;
-  const own = needs.hasOwn ? (needs.hasHand ? clamp(height * 0.2, isTight ? 104 : 124, 190) : 96) : 0;
+  const hand = needs.hasOwn ? (needs.hasHand ? clamp(height * 0.2, isTight ? 104 : 124, 190) : 96) : 0;
+  const usual = isTight && !isFlat ? 34 + numbers : (large - 4) / Math.max(1, rows) - 4;
+  const space = height - rows * (usual + 4) - 4 - commons - hand;
+  const controls = needs.hasControls && space - 54 >= Math.min(full, 340) ? 54 : 0;
+  // What the board cannot use makes plates and hand easier to read.
+  const spare = Math.max(0, space - controls - full);
+  const plate = usual + (needs.hasRows && columns === 2 ? Math.min(28, (spare * 0.6) / rows) : 0);
+  const own = hand + (needs.hasHand ? Math.min(16, spare * 0.4) : 0);
+  const top = rows * (plate + 4) + 4;
   const rest = height - top - commons - own;
-  const controls = needs.hasControls && rest - 54 >= Math.min(full, 340) ? 54 : 0;
   const board = Math.max(rest - controls, Math.min(full, 240));
   const below = top + board;
   const total = below + commons + controls + own;
