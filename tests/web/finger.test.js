@@ -52,5 +52,15 @@ test("a touch that leads nowhere is told, and changes nothing", () => {
   const astray = [];
   finger.addEventListener("astray", (event) => astray.push(/** @type {CustomEvent} */ (event).detail.id));
   finger.touch("volcano");
-  assert.deepEqual([astray, finger.chosen], [["volcano"], []]);
+  assert.deepEqual([astray, finger.chosen], [["volcano"], ["x"]]);
+});
+
+test("where all ways begin alike, the first touch is done, and cannot be taken back", () => {
+  const { finger, played } = atQuestion();
+  assert.deepEqual([finger.chosen, finger.next(), finger.verdict().kind], [["x"], ["y", "z"], "idle"]);
+  finger.touch("x");
+  finger.cancel();
+  assert.deepEqual(finger.chosen, ["x"]);
+  finger.touch("z");
+  assert.deepEqual(played, ["b"]);
 });

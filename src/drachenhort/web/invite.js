@@ -1,6 +1,7 @@
 // The page behind an invite link: who asks one to play what, and one tap to sit down.
 
 import * as api from "./api.js";
+import { cover } from "./covers.js";
 import { button, fill, h, icon, note } from "./dom.js";
 import { beSomebody, nameField, whoAmI } from "./guests.js";
 import { closed, waiting } from "./notices.js";
@@ -33,12 +34,13 @@ export class Invite extends HTMLElement {
 
   /** @param {Hort.Table} table @param {Hort.Player | null} player @param {Hort.Game | undefined} game */
   #card(table, player, game) {
-    const names = table.seats.filter(({ kind }) => kind === "person" || kind === "bot").map(nameOf);
+    const names = table.seats.filter(({ kind }) => kind === "person").map(nameOf);
     const free = table.seats.findIndex(({ kind }) => kind === "invited" || kind === "open");
     const text = names.length ? t("invite.by", { names: names.join(", ") }) : "";
     return h(
       "div",
       { class: "invite plate" },
+      game && cover(game),
       h("p", { class: "quiet", text }),
       h("h1", { text: game?.title ?? table.game }),
       h("p", { text: game?.summary ?? "" }),

@@ -1,6 +1,7 @@
 // The lobby: the games as pictures, one's own games, open tables; one tap to play, two to invite.
 
 import * as api from "./api.js";
+import { cover } from "./covers.js";
 import { button, fill, h, icon, note } from "./dom.js";
 import { beSomebody, forgetMe, nameField, openAccount, whoAmI } from "./guests.js";
 import { inviteFriends, openSetUp, usualTable } from "./setup.js";
@@ -137,8 +138,8 @@ export class Lobby extends HTMLElement {
       : [
           button(t("play.now"), () => this.#playNow(game), { class: "gold" }, "play"),
           button(t("invite"), () => this.#invite(game), {}, "friends"),
-          button(t("setup"), () => this.#setUp(game), { class: "bare" }, "sliders"),
         ];
+    const setUp = button(t("setup"), () => this.#setUp(game), { class: "bare" }, "sliders");
     return h(
       "article",
       { class: "game plate", data: { game: game.id }, "aria-busy": String(isWaiting) },
@@ -149,10 +150,11 @@ export class Lobby extends HTMLElement {
         h("h2", { text: game.title }),
         h("p", { class: "game-facts" }, factsOf(game)),
         h("p", { text: game.summary }),
+        h("div", { class: "row" }, acts),
         h(
           "div",
-          { class: "row" },
-          acts,
+          { class: "row game-more" },
+          !isWaiting && setUp,
           h(
             "a",
             { class: "button bare", href: `#/learn/${game.id}` },
@@ -198,30 +200,6 @@ export class Lobby extends HTMLElement {
       this.removeAttribute("aria-busy");
     }
   }
-}
-
-/** The picture of a game; where there is none, its title on its own colour. @param {Hort.Game} game */
-function cover(game) {
-  const image = h("img", {
-    src: `/art/${game.id}/${coverName(game)}`,
-    alt: "",
-    loading: "lazy",
-    decoding: "async",
-    width: 640,
-    height: 400,
-  });
-  const frame = h("div", { class: "cover" }, image);
-  image.addEventListener("error", () => {
-    frame.classList.add("bare");
-    fill(frame, icon("hoard"));
-  });
-  return frame;
-}
-
-/** Two games can share their art, each with its own theme. @param {Hort.Game} game */
-function coverName(game) {
-  const theme = game.options.find(({ name }) => name === "theme");
-  return theme && theme.default !== theme.of[0] ? `cover-${theme.default}.svg` : "cover.svg";
 }
 
 /** @param {Hort.Game} game */

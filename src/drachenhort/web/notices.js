@@ -13,18 +13,23 @@ export function sayRefusal({ text, rule }, game) {
 
 /** @param {string} text */
 export function waiting(text) {
-  const emblem = icon("hoard");
-  emblem.classList.add("emblem");
-  return h("div", { class: "empty", role: "status" }, emblem, h("p", { text }));
+  return h("div", { class: "empty", role: "status" }, emblem(), h("p", { text }));
 }
 
 /** @param {string} text @param {string} [title] */
 export function closed(text, title = "") {
   return h(
     "div",
-    { class: "empty", role: "alert" },
+    { class: "empty closed", role: "alert" },
+    emblem(),
     title && h("h1", { text: title }),
     h("p", { text }),
     h("a", { class: "button gold", href: "#/", text: t("home") }),
   );
+}
+
+function emblem() {
+  const eye = icon("hoard");
+  eye.classList.add("emblem");
+  return eye;
 }

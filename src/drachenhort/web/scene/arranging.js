@@ -5,7 +5,7 @@ import { kinship } from "./kin.js";
 import { lie, stack } from "./laying.js";
 import { fadeIn, fadeOut, flip, glide, leave, trail, tumble } from "./motion.js";
 import { isStill } from "./svg.js";
-import { fill, lookOf, newFigure, settle } from "./pieces.js";
+import { cover, fill, lookOf, newFigure, settle } from "./pieces.js";
 
 /** @typedef {import("./art.js").Art} Art */
 /** @typedef {import("./art.js").Look} Look */
@@ -14,15 +14,19 @@ import { fill, lookOf, newFigure, settle } from "./pieces.js";
 /**
  * Where a piece is to lie: `x` and `y` on the screen, the pose in the units of its layer.
  * @typedef {{piece: Hort.Piece, look: Look, pose: Pose, x: number, y: number,
- *   isOnBoard: boolean, isLarge: boolean, isPiled: boolean}} Lying
+ *   isOnBoard: boolean, isLarge: boolean, isPiled: boolean, isStaged: boolean}} Lying
  */
 
 const ROOM_FOR_WORDS = 56;
+/** Milliseconds for which a card lies face down on a stage before it is turned over. */
+const BREATH = 900;
 
 /** The pieces of one view. */
 export class Arranging {
   /** @type {Map<string, Figure>} */
   figures = new Map();
+  /** Whose dice were rolled last, and for what. */
+  #roll = "";
 
   /**
    * @param {import("./board.js").Board} board
@@ -52,11 +56,13 @@ export class Arranging {
     const kin = kinship(before, lying);
     const kept = new Set(kin.values());
     for (const figure of before) if (!kept.has(figure)) this.#discard(figure, furniture, isMoving);
-    const isRolled =
-      isMoving && lying.some((one) => isDie(one) && kin.get(one)?.piece.face !== one.piece.face);
+    const roll = rollOf(scene, lying);
+    const isRolled = isMoving && roll !== "" && roll !== this.#roll;
+    this.#roll = roll;
     this.figures = new Map();
     for (const one of lying) {
-      this.figures.set(one.piece.id, this.#place(one, kin.get(one), scene, furniture, isMoving, isRolled));
+      const figure = this.#place(one, kin.get(one), scene, art, furniture, isMoving, isRolled);
+      this.figures.set(one.piece.id, figure);
     }
     const roots = [...this.figures.values()];
     order(
@@ -73,21 +79,26 @@ export class Arranging {
    * @param {Lying} one
    * @param {Figure | undefined} figure what it was
    * @param {Hort.Scene} scene
+   * @param {Art} art
    * @param {import("./furniture.js").Furniture} furniture
    * @param {boolean} isMoving
    * @param {boolean} isRolled
    */
-  #place(one, figure, scene, furniture, isMoving, isRolled) {
+  #place(one, figure, scene, art, furniture, isMoving, isRolled) {
     const now = figure ?? newFigure(one.piece, one.look);
     const from = figure ? this.#seenFrom(figure, one.isOnBoard) : this.#source(one, furniture);
     const { turn, isOnBoard: wasOnBoard } = now;
     const isTurnedOver = figure !== undefined && isMoving && figure.look !== one.look && !isRolled;
+    const isPlayed = isMoving && one.isStaged && (!figure || figure.piece.at !== one.piece.at);
     const lines = scene.lines.filter((line) => line.on === one.piece.id);
     this.#put(now, one);
-    if (isTurnedOver) flip(now, () => fill(now, lines, one.isLarge));
+    if (isPlayed) {
+      cover(now, art);
+      flip(now, () => fill(now, lines, one.isLarge), BREATH);
+    } else if (isTurnedOver) flip(now, () => fill(now, lines, one.isLarge));
     else fill(now, lines, one.isLarge);
     if (!isMoving) return now;
-    if (isRolled && isDie(one)) tumble(now, one.piece.place);
+    if (isRolled && isDie(one)) tumble(now, one.piece.place, diceOf(scene, art), furniture.stagePlace);
     else if (from) this.#glide(now, from, turn, wasOnBoard);
     if (!figure && !(isRolled && isDie(one))) fadeIn(now.root);
     return now;
@@ -169,6 +180,7 @@ export class Arranging {
           isOnBoard: true,
           isLarge: false,
           isPiled: false,
+          isStaged: false,
           ...this.board.toScreen(pose),
         };
       });
@@ -225,6 +237,7 @@ function inZones(furniture, art) {
         isOnBoard: false,
         isLarge: pose.scale > ROOM_FOR_WORDS,
         isPiled: bed?.lay === "pile",
+        isStaged: furniture.zones.isStage(zone),
         x: pose.x,
         y: pose.y,
       };
@@ -241,6 +254,21 @@ function inZones(furniture, art) {
 function middleOf(furniture, way, kind) {
   const rect = furniture.spots.get(furniture.zones.end(way, kind)?.id ?? "");
   return rect ? { x: rect.x + rect.height * 0.4, y: rect.y + rect.height / 2 } : null;
+}
+
+/**
+ * What tells one roll from the next: what the dice show, what for, and in whose turn; empty without dice.
+ * @param {Hort.Scene} scene
+ * @param {Lying[]} lying
+ */
+function rollOf(scene, lying) {
+  const dice = lying.filter(isDie).map(({ piece }) => `${piece.id} ${piece.face} ${piece.rule}`);
+  return dice.length ? [scene.prompt.turn, ...dice].join() : "";
+}
+
+/** How many dice lie there. @param {Hort.Scene} scene @param {Art} art */
+function diceOf(scene, art) {
+  return scene.pieces.filter((piece) => isDie({ look: lookOf(art, piece) })).length;
 }
 
 /** @param {{look: Look}} one */

@@ -22,6 +22,27 @@ export function shiftOf(scene) {
   };
 }
 
+/** The picture of a board, if the art has one. @param {Hort.Scene} scene @param {import("./art.js").Art} art */
+export function pictureOf(scene, art) {
+  return (
+    art.find("board", scene.game) ?? art.looks.get(`${scene.theme}-board`) ?? art.looks.get("board") ?? null
+  );
+}
+
+/**
+ * What is shown of a board: as much as its picture shows, else all of it.
+ * @param {Hort.Scene} scene @param {import("./art.js").Art} art @returns {Rect}
+ */
+export function pageOf(scene, art) {
+  const { x, y, width, height } = pictureOf(scene, art) ?? {
+    x: 0,
+    y: 0,
+    width: 100 * scene.width,
+    height: 100 * scene.height,
+  };
+  return { x: x / 100, y: y / 100, width: width / 100, height: height / 100 };
+}
+
 /** The board with its picture; pieces and marks lie in its layers. */
 export class Board {
   /** @type {Map<string, {x: number, y: number}>} */
@@ -30,6 +51,8 @@ export class Board {
   spaces = new Map();
   zoom = { by: 1, x: 0, y: 0 };
   at = { x: 0, y: 0, unit: 1 };
+  /** What is shown of the board, in its units. @type {Rect} */
+  page = { x: 0, y: 0, width: 1, height: 1 };
   #key = "";
 
   constructor() {
@@ -75,8 +98,8 @@ export class Board {
     this.shift = shiftOf(scene);
     this.ground.replaceChildren();
     this.field.replaceChildren();
-    const picture =
-      art.find("board", scene.game) ?? art.looks.get(`${scene.theme}-board`) ?? art.looks.get("board");
+    const picture = pictureOf(scene, art);
+    this.page = pageOf(scene, art);
     if (picture) this.ground.append(drawn(picture));
     else
       this.ground.append(
@@ -133,25 +156,34 @@ export class Board {
 
   // ---- on the screen -----------------------------------------------------------------------------
 
-  /** Fits the page into a rectangle, as far as it is zoomed. @param {Hort.Scene} scene @param {Rect} rect */
-  fit(scene, rect) {
-    const unit = Math.min(rect.width / scene.width, rect.height / scene.height) * this.zoom.by;
+  /** Fits the page into a rectangle, as far as it is zoomed. @param {Rect} rect */
+  fit(rect) {
+    const { page } = this;
+    const unit = Math.min(rect.width / page.width, rect.height / page.height) * this.zoom.by;
     const middle = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
     const slack = {
-      x: Math.max(0, (scene.width * unit - rect.width) / 2),
-      y: Math.max(0, (scene.height * unit - rect.height) / 2),
+      x: Math.max(0, (page.width * unit - rect.width) / 2),
+      y: Math.max(0, (page.height * unit - rect.height) / 2),
     };
     this.zoom.x = clamp(this.zoom.x, -slack.x, slack.x);
     this.zoom.y = clamp(this.zoom.y, -slack.y, slack.y);
     this.at = {
-      x: middle.x - (scene.width * unit) / 2 + this.zoom.x,
-      y: middle.y - (scene.height * unit) / 2 + this.zoom.y,
+      x: middle.x - (page.x + page.width / 2) * unit + this.zoom.x,
+      y: middle.y - (page.y + page.height / 2) * unit + this.zoom.y,
       unit,
     };
     this.moved.setAttribute("transform", `translate(${this.at.x} ${this.at.y}) scale(${unit})`);
     for (const [key, value] of Object.entries(rect)) this.window.setAttribute(key, String(value));
     if (this.zoom.by > 1) this.root.setAttribute("clip-path", "url(#window)");
     else this.root.removeAttribute("clip-path");
+  }
+
+  /** Where the page is seen, in pixels. @param {Rect} rect into which it was fitted */
+  shown(rect) {
+    if (this.zoom.by > 1) return rect;
+    const { at, page } = this;
+    const { x, y } = this.toScreen(page);
+    return { x, y, width: page.width * at.unit, height: page.height * at.unit };
   }
 
   /** From board units to pixels. @param {{x: number, y: number}} point */

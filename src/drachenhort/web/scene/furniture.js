@@ -4,7 +4,7 @@ import { Frames, shortened } from "./frames.js";
 import { grid } from "./layout.js";
 import { ICON, icon, widest, widthOf } from "./numbers.js";
 import { print } from "./pieces.js";
-import { make } from "./svg.js";
+import { clamp, make } from "./svg.js";
 
 /** @typedef {import("./layout.js").Rect} Rect */
 /** @typedef {import("./layout.js").Plan} Plan */
@@ -24,6 +24,8 @@ export class Furniture {
     this.numbers = this.frames.numbers;
     this.beds = this.frames.beds;
     this.spots = this.frames.spots;
+    /** Where close-ups are shown. @type {Rect} */
+    this.stagePlace = { x: 0, y: 0, width: 0, height: 0 };
   }
 
   /** @param {Plan} plan */
@@ -33,7 +35,7 @@ export class Furniture {
     if (plan.isWide) this.#commonsBeside(plan.commons);
     else this.#commonsBelow(plan.commons);
     for (const zone of this.zones.shown) {
-      if (this.zones.isStage(zone) && this.zones.held(zone).length) this.#stage(zone, plan.board);
+      if (this.zones.isStage(zone) && this.zones.held(zone).length) this.#stage(zone, this.stagePlace);
     }
     return this.root;
   }
@@ -52,11 +54,8 @@ export class Furniture {
     const numbers = plan.isBelow ? { ...inner, y: inner.y + 25 } : { ...inner, y: inner.y + (22 - size) / 2 };
     this.numbers.line(plate, counters, numbers, plan.isBelow ? "start" : "end", size);
     const above = plan.isBelow && counters.length ? 50 : 27;
-    this.frames.row(plate, this.zones.owned(seat), {
-      ...inner,
-      y: inner.y + above,
-      height: inner.height - above,
-    });
+    const below = { ...inner, y: inner.y + above, height: inner.height - above };
+    if (below.height > 12) this.frames.row(plate, this.zones.owned(seat), below);
   }
 
   /**
@@ -139,7 +138,7 @@ export class Furniture {
   #own({ own, isWide }) {
     const { seat } = this.scene;
     const plate = this.#board(seat, own);
-    const side = isWide ? Math.min(230, own.width * 0.25) : own.width - 18;
+    const side = isWide ? clamp(own.width * 0.25, 132, 230) : own.width - 18;
     const inner = { x: own.x + 10, y: own.y + 8, width: side, height: own.height - 14 };
     const counters = this.zones.free(seat);
     this.#name(plate, seat, inner, isWide ? side : side * 0.5);
@@ -171,7 +170,8 @@ export class Furniture {
       this.numbers.chip(parent, counter, rect.x + 6 + (i % columns) * each, y, ICON, !zones.length);
     });
     const left = columns * each + 8;
-    if (zones.length) this.frames.row(parent, zones, { ...rect, x: rect.x + left, width: rect.width - left });
+    const bed = { ...rect, x: rect.x + left, width: rect.width - left, height: rect.height - 4 };
+    if (zones.length) this.frames.row(parent, zones, bed);
   }
 
   /** What belongs to nobody, at the right of the board. @param {Rect} rect */
@@ -194,8 +194,8 @@ export class Furniture {
 
   /** A zone in close-up before the board. @param {Hort.Zone} zone @param {Rect} board */
   #stage(zone, board) {
-    const width = Math.min(board.width * 0.84, 420);
-    const height = Math.min(board.height * 0.5, 250);
+    const width = Math.min(board.width * 0.92, 520);
+    const height = Math.min(board.height * 0.62, 340);
     const rect = {
       x: board.x + (board.width - width) / 2,
       y: board.y + (board.height - height) / 2,
@@ -203,16 +203,20 @@ export class Furniture {
       height,
     };
     const frame = make("g", { class: "stage", "data-id": zone.id, role: "img", "aria-label": zone.label });
+    const middle = { cx: rect.x + width / 2, cy: rect.y + height / 2 };
     frame.append(
-      make("rect", { class: "stage-veil", ...board }),
-      make("rect", { class: "stage-back", ...rect, rx: 18 }),
+      make("rect", { class: "stage-veil", ...board, rx: 14 }),
+      make("rect", { class: "stage-back", ...rect, rx: 20 }),
+      make("ellipse", { class: "stage-lamp", ...middle, rx: width * 0.46, ry: height * 0.4 }),
+      make("ellipse", { class: "stage-floor", ...middle, cy: rect.y + height - 22, rx: width * 0.34, ry: 9 }),
     );
-    frame.append(make("text", { class: "stage-label", x: rect.x + width / 2, y: rect.y + 28 }, zone.label));
+    const label = zone.label.charAt(0).toUpperCase() + zone.label.slice(1);
+    frame.append(make("text", { class: "stage-label", x: rect.x + width / 2, y: rect.y + 36 }, label));
     this.root.append(frame);
     this.spots.set(zone.id, rect);
     this.beds.set(zone.id, {
-      rect: { x: rect.x + 20, y: rect.y + 42, width: width - 40, height: height - 58 },
-      lay: "row",
+      rect: { x: rect.x + 36, y: rect.y + 54, width: width - 72, height: height - 82 },
+      lay: "duel",
     });
   }
 }

@@ -77,7 +77,7 @@ function pan(view, dx, dy) {
 
 /** @param {HortScene} view */
 function refit(view) {
-  if (view.scene && view.plan) view.board.fit(view.scene, view.plan.board);
+  if (view.plan) view.board.fit(view.plan.board);
   const isZoomed = view.board.zoom.by > 1;
   view.page.classList.toggle("zoomed", isZoomed);
   view.whole.hidden = !isZoomed;

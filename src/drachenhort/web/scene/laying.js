@@ -7,7 +7,7 @@ import { clamp } from "./svg.js";
 /** @typedef {{x: number, y: number, scale: number, tilt: number}} Pose in the units of its layer */
 
 /** The row, fan, heap or pile of a zone. @type {Record<string, (rect: Rect, looks: Look[]) => Pose[]>} */
-const LAYS = { row, fan, heap, pile };
+const LAYS = { row, fan, heap, pile, duel };
 
 /** @param {string} lay @param {Rect} rect @param {Look[]} looks the pieces in their order */
 export function lie(lay, rect, looks) {
@@ -46,12 +46,18 @@ function row(rect, looks) {
   return looks.map((look, i) => centred(look, start + i * step, rect.y + rect.height / 2, scale));
 }
 
+/** Against each other, each leaning away. @param {Rect} rect @param {Look[]} looks @returns {Pose[]} */
+function duel(rect, looks) {
+  const poses = row(rect, looks);
+  return poses.map((pose, i) => ({ ...pose, tilt: looks.length > 1 ? (i % 2 ? 4 : -4) : 0 }));
+}
+
 /** Cards as one holds them. @param {Rect} rect @param {Look[]} looks @returns {Pose[]} */
 function fan(rect, looks) {
   const many = looks.length;
   const scale = fitting(looks, rect.height * 0.93);
   const each = (Math.max(...looks.map((look) => look.width)) / 100) * scale;
-  const step = many > 1 ? Math.min(each * 0.94, (rect.width - each * 1.15) / (many - 1)) : 0;
+  const step = many > 1 ? Math.min(each * 1.03, (rect.width - each * 1.15) / (many - 1)) : 0;
   const tilt = clamp(20 / many, 1.5, 4);
   return looks.map((look, i) => {
     const off = i - (many - 1) / 2;

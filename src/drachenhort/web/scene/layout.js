@@ -21,6 +21,7 @@ import { clamp } from "./svg.js";
  * @property {boolean} isWide
  * @property {boolean} isBelow whether the numbers of a plate stand below the name
  * @property {boolean} isFlat whether plates are one line
+ * @property {boolean} isOver whether buttons lie over the piles
  * @property {number} height
  * @property {number} least the height below which it does not fit
  * @property {Rect} board
@@ -31,53 +32,53 @@ import { clamp } from "./svg.js";
  */
 
 const GAP = 8;
+/** What a plate is wide at least, beside the board. */
+const SIDE = 168;
 
 /** @param {number} width @param {number} height @param {Needs} needs @returns {Plan} */
 export function plan(width, height, needs) {
-  return width >= 720 && height >= 360 && width > height * 1.05
-    ? wide(width, height, needs)
-    : tall(width, height, needs);
+  if (height < 440 && width > height * 1.5) return low(width, height, needs);
+  return width >= 720 && width > height * 1.05 ? wide(width, height, needs) : tall(width, height, needs);
 }
 
 /**
- * Plates left and right of the board, piles at the right, the hand below.
+ * Plates left and right of the board, or all at the right where it is narrow; piles at the right, the hand below
+ * with the buttons in the corner.
  * @param {number} width
  * @param {number} height
  * @param {Needs} needs
  * @returns {Plan}
  */
 function wide(width, height, needs) {
-  const own = needs.hasOwn ? (needs.hasHand ? clamp(height * 0.19, 96, 172) : 92) : 0;
-  const controls = needs.hasControls ? 54 : 0;
-  const free = height - own - controls - 2 * GAP;
-  const side = clamp((width - free * needs.aspect) / 2 - 2 * GAP, 168, 264);
-  const left = needs.others.slice(0, Math.ceil(needs.others.length / 2)).reverse();
-  const right = needs.others.slice(left.length);
+  const own = needs.hasOwn ? (needs.hasHand ? clamp(height * 0.19, 96, 172) : 108) : 0;
+  const free = height - own - 2 * GAP;
+  const isTwoSided = width >= free * needs.aspect + 2 * (SIDE + 2 * GAP);
+  const room = width - free * needs.aspect - 4 * GAP;
+  const side = clamp(isTwoSided ? room / 2 : room + GAP, SIDE, 264);
+  const many = isTwoSided ? Math.ceil(needs.others.length / 2) : 0;
+  const left = needs.others.slice(0, many).reverse();
+  const right = needs.others.slice(many);
   const each = Math.min(
     needs.hasRows ? 132 : 84,
-    ((height - own) * (right.length ? 1 - 0.45 : 1)) / Math.max(left.length, right.length, 1) - GAP,
+    ((height - own) * (right.length ? (isTwoSided ? 0.55 : 0.6) : 1)) /
+      Math.max(left.length, right.length, 1) -
+      GAP,
   );
-  const plates = new Map([
-    ...column(left, GAP, side, each),
-    ...column(right, width - side - GAP, side, each),
-  ]);
+  const at = width - side - GAP;
   const used = right.length * (each + GAP) + GAP;
+  const begin = isTwoSided ? side + 2 * GAP : GAP;
   return {
     isWide: true,
     isBelow: true,
     isFlat: false,
+    isOver: false,
     height,
     least: 360,
-    board: { x: side + 2 * GAP, y: GAP, width: width - 2 * (side + 2 * GAP), height: free },
-    commons: { x: width - side - GAP, y: used, width: side, height: height - used - GAP },
-    own: { x: GAP, y: height - own, width: width - side - 3 * GAP, height: own - GAP },
-    controls: {
-      x: side + 2 * GAP,
-      y: height - own - controls,
-      width: width - 2 * (side + 2 * GAP),
-      height: controls,
-    },
-    plates,
+    board: { x: begin, y: GAP, width: at - GAP - begin, height: free },
+    commons: { x: at, y: used, width: side, height: height - used - own - GAP },
+    own: { x: GAP, y: height - own, width: at - 2 * GAP, height: own - GAP },
+    controls: { x: at, y: height - own, width: side, height: own - GAP },
+    plates: new Map([...column(left, GAP, side, each), ...column(right, at, side, each)]),
   };
 }
 
@@ -93,7 +94,50 @@ function column(seats, x, width, height) {
 }
 
 /**
- * Plates above the board, piles and the hand below; where it is tight, buttons float over the piles.
+ * A phone on its side: the board keeps the whole height, everything else stands at its right.
+ * @param {number} width
+ * @param {number} height
+ * @param {Needs} needs
+ * @returns {Plan}
+ */
+function low(width, height, needs) {
+  const board = Math.min((height - GAP) * needs.aspect, width * 0.56);
+  const x = board + GAP;
+  const rest = width - x;
+  const many = needs.others.length;
+  const columns = clamp(Math.floor(rest / 140), 1, Math.max(1, many));
+  const rows = Math.ceil(many / columns);
+  const isFlat = many === 1;
+  const isBelow = !isFlat && rest / columns < needs.numbers + 110;
+  const commons = needs.piles ? 56 : needs.counters ? 30 : 0;
+  const least = isFlat ? 46 : isBelow && needs.numbers ? 54 : 34;
+  const most = needs.hasRows && !isFlat ? least + 32 : least;
+  const plate = clamp((height - commons - 188) / Math.max(1, rows) - 4, least, most);
+  const top = rows * (plate + 4);
+  const own = needs.hasOwn ? clamp(height - top - commons - 54, 84, 150) : 0;
+  const buttons = height - top - commons - own;
+  const isOver = buttons < 46;
+  const plates = needs.others.map((seat, i) => {
+    const { x: from, ...rect } = cell(i, columns, rest, plate);
+    return /** @type {[number, Rect]} */ ([seat, { ...rect, x: x - 4 + from, y: rect.y - 4 }]);
+  });
+  return {
+    isWide: false,
+    isBelow,
+    isFlat,
+    isOver,
+    height,
+    least: 230,
+    board: { x: 0, y: 0, width: board, height: height - 4 },
+    commons: { x, y: top, width: rest, height: commons },
+    controls: { x, y: top + (isOver ? 0 : commons), width: rest, height: isOver ? commons : buttons },
+    own: { x, y: height - own, width: rest - 4, height: own - 4 },
+    plates: new Map(plates),
+  };
+}
+
+/**
+ * Plates above the board, piles and the hand below; where it is tight, buttons lie over the piles.
  * @param {number} width
  * @param {number} height
  * @param {Needs} needs
@@ -105,26 +149,35 @@ function tall(width, height, needs) {
   const rows = columns ? Math.ceil(many / columns) : 0;
   const isFlat = columns === 1 && width < 700;
   const isBelow = columns > 0 && !isFlat && width / columns < needs.numbers * 0.85 + 92;
-  const plate =
-    (isFlat ? 46 : needs.hasRows ? (width < 700 ? 62 : 84) : 36) + (isBelow && needs.numbers ? 22 : 0);
-  const top = rows * (plate + 4) + 4;
-  const commons = needs.piles ? 62 : needs.counters ? 32 : 0;
-  const own = needs.hasOwn ? (needs.hasHand ? clamp(height * 0.2, 124, 190) : 96) : 0;
   const full = width / needs.aspect;
+  const numbers = isBelow && needs.numbers ? 22 : 0;
+  const large = rows * ((isFlat ? 46 : needs.hasRows ? (width < 700 ? 62 : 84) : 36) + numbers + 4) + 4;
+  const isTight = height - large - 62 - 124 < Math.min(full, 300);
+  const commons = needs.piles ? 62 : needs.counters ? 32 : 0;
+  const hand = needs.hasOwn ? (needs.hasHand ? clamp(height * 0.2, isTight ? 104 : 124, 190) : 96) : 0;
+  const usual = isTight && !isFlat ? 34 + numbers : (large - 4) / Math.max(1, rows) - 4;
+  const space = height - rows * (usual + 4) - 4 - commons - hand;
+  const controls = needs.hasControls && space - 54 >= Math.min(full, 340) ? 54 : 0;
+  // What the board cannot use makes plates and hand easier to read.
+  const spare = Math.max(0, space - controls - full);
+  const plate = usual + (needs.hasRows && columns === 2 ? Math.min(28, (spare * 0.6) / rows) : 0);
+  const own = hand + (needs.hasHand ? Math.min(16, spare * 0.4) : 0);
+  const top = rows * (plate + 4) + 4;
   const rest = height - top - commons - own;
-  const controls = needs.hasControls && rest - 54 >= Math.min(full, 340) ? 54 : 0;
-  const board = Math.max(rest - controls, Math.min(full, 300));
+  const board = Math.max(rest - controls, Math.min(full, 240));
   const below = top + board;
   const total = below + commons + controls + own;
+  const over = { y: below + Math.min(0, commons - 54), height: Math.max(54, commons) };
   return {
     isWide: false,
     isBelow,
     isFlat,
+    isOver: !controls,
     height: total,
-    least: top + Math.min(full, 300) + commons + own,
+    least: top + Math.min(full, 240) + commons + own,
     board: { x: 0, y: top, width, height: board },
     commons: { x: 4, y: below, width: width - 8, height: commons },
-    controls: { x: 4, y: below + (controls ? commons : (commons - 54) / 2), width: width - 8, height: 54 },
+    controls: { x: 4, width: width - 8, ...(controls ? { y: below + commons, height: 54 } : over) },
     own: { x: 4, y: total - own, width: width - 8, height: own - 4 },
     plates: new Map(needs.others.map((seat, i) => [seat, cell(i, columns, width, plate)])),
   };

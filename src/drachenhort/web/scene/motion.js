@@ -80,11 +80,15 @@ export function leave(figure, to) {
  * Turns a card or a tile over: `swap` draws the other side when it is seen edge-on.
  * @param {Figure} figure
  * @param {() => void} swap
+ * @param {number} [delay] milliseconds for which one still sees the side that is up
  */
-export function flip(figure, swap) {
+export function flip(figure, swap, delay = 0) {
   if (isStill()) return swap();
   const half = { duration: 130, easing: "ease-in" };
-  const folding = figure.body.animate([{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }], half);
+  const folding = figure.body.animate([{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }], {
+    ...half,
+    delay,
+  });
   folding.finished.then(unfold, unfold);
 
   function unfold() {
@@ -97,24 +101,56 @@ export function flip(figure, swap) {
 }
 
 /**
- * A die rolls in from above, larger, and settles.
+ * Dice roll before the board, in close-up; one reads them, and they go where they lie.
  * @param {Figure} figure
  * @param {number} number which of the dice
+ * @param {number} many
+ * @param {import("./layout.js").Rect} board
  */
-export function tumble(figure, number) {
+export function tumble(figure, number, many, board) {
   if (isStill()) return;
+  const large = Math.max(figure.pose.scale, Math.min(110, (board.width * 0.8) / Math.max(many, 4)));
+  const near = {
+    x: board.x + board.width / 2 + (number - (many - 1) / 2) * large * 1.12,
+    y: board.y + board.height * 0.48 + (number % 2 ? 0.08 : -0.05) * large,
+    scale: large,
+    tilt: 0,
+  };
+  const high = { ...near, x: near.x + large, y: board.y - large };
   const turns = 540 + 90 * ((number * 7) % 4);
-  const frames = [
-    { transform: `translate(${0.6 - number * 0.3}px, -2.2px) rotate(-${turns}deg) scale(2)`, opacity: 0 },
-    {
-      transform: `translate(${0.3 - number * 0.2}px, .1px) rotate(-${turns / 3}deg) scale(1.7)`,
-      opacity: 1,
-      offset: 0.55,
-    },
-    { transform: "translate(0, -.25px) rotate(-40deg) scale(1.25)", offset: 0.78 },
-    { transform: "none" },
-  ];
-  figure.body.animate(frames, { duration: 850 + number * 90, easing: "cubic-bezier(.3,.6,.4,1)" });
+  const timing = { duration: 1700 + number * 60, easing: "linear" };
+  const [roll, rest] = [0.38, 0.8];
+  figure.root.animate(
+    [
+      { transform: moved(high), opacity: 0, easing: "cubic-bezier(.2,.55,.4,1)" },
+      { transform: moved(near), opacity: 1, offset: roll },
+      { transform: moved(near), offset: rest, easing: EASE },
+      { transform: moved(figure.pose) },
+    ],
+    timing,
+  );
+  figure.body.animate(
+    [
+      { transform: `rotate(-${turns}deg)`, easing: "cubic-bezier(.2,.55,.4,1)" },
+      { transform: `rotate(${number * 7 - 9}deg)`, offset: roll },
+      { transform: `rotate(${number * 7 - 9}deg)`, offset: rest, easing: EASE },
+      { transform: "none" },
+    ],
+    timing,
+  );
+}
+
+/** Light over the board, once: a veto, a stroke of lightning. @param {SVGRectElement} light */
+export function flash(light) {
+  if (isStill()) return light.remove();
+  const fading = light.animate([{ opacity: 0 }, { opacity: 0.75, offset: 0.18 }, { opacity: 0 }], {
+    duration: 700,
+    easing: "ease-out",
+  });
+  fading.finished.then(
+    () => light.remove(),
+    () => light.remove(),
+  );
 }
 
 /**

@@ -78,6 +78,12 @@ export function fill(figure, lines, isLarge) {
   root.append(make("title", {}, piece.label));
 }
 
+/** Shows the back of a piece until it is filled again. @param {Figure} figure @param {Art} art */
+export function cover(figure, art) {
+  figure.shown = "";
+  figure.body.replaceChildren(drawn(art.look("piece", figure.piece.kind, "back")));
+}
+
 /**
  * The face as letters: `data-print` says where, how large, and what if not the face.
  * @param {Hort.Piece} piece
@@ -97,7 +103,7 @@ function title(piece, look) {
   const y = Number(look.hints["title"]) / 100;
   const lines = wrap(piece.label, 15).slice(0, 3);
   const parts = lines.map((line, i) => {
-    const narrow = line.length > 13 ? { textLength: 0.86, lengthAdjust: "spacingAndGlyphs" } : {};
+    const narrow = line.length > 14 ? { textLength: 0.8, lengthAdjust: "spacingAndGlyphs" } : {};
     return make("tspan", { x: 0, y: y + (i - (lines.length - 1) / 2) * 0.125, ...narrow }, line);
   });
   return make("text", { class: "title" }, ...parts);

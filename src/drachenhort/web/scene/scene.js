@@ -2,7 +2,8 @@
 
 import { Arranging } from "./arranging.js";
 import { loadArt, styleOf } from "./art.js";
-import { Board } from "./board.js";
+import { Board, pageOf } from "./board.js";
+import { hasStruck, light } from "./flashing.js";
 import { Furniture } from "./furniture.js";
 import { Gestures } from "./gestures.js";
 import { handsOf, zoom } from "./handling.js";
@@ -18,6 +19,8 @@ import { Zones } from "./zones.js";
 export class HortScene extends HTMLElement {
   /** @type {Hort.Scene | null} */
   scene = null;
+  /** @type {Hort.Scene | null} the scene before this one, until it is drawn */
+  #before = null;
   /** @type {readonly Hort.SeatState[]} */
   seats = [];
   /** @type {import("./art.js").Art | null} */
@@ -94,6 +97,7 @@ export class HortScene extends HTMLElement {
    */
   show(scene, seats = this.seats) {
     const isNew = this.scene?.game !== scene.game || this.scene.theme !== scene.theme;
+    this.#before = this.scene;
     this.scene = scene;
     this.seats = seats;
     if (isNew) this.#load(scene);
@@ -165,21 +169,26 @@ export class HortScene extends HTMLElement {
     this.plan = plan(this.clientWidth, this.clientHeight, this.#needs(scene, zones));
     this.#size(this.plan);
     this.board.draw(scene, art);
-    this.board.fit(scene, this.plan.board);
+    this.board.fit(this.plan.board);
     this.board.label(scene);
     this.board.feel(scene, art);
+    const shown = this.board.shown(this.plan.board);
+    this.furniture.stagePlace = shown;
     this.table.replaceChildren(this.furniture.draw(this.plan));
     this.arranging.arrange(scene, art, this.furniture, isMoving);
+    if (isMoving && this.#before && hasStruck(this.#before, scene, art)) light(this.page, shown);
+    this.#before = null;
     this.#count(isMoving);
     this.#press(scene);
     this.#mark();
   }
 
   /** @param {import("./layout.js").Plan} plan */
-  #size({ height, least, controls }) {
+  #size({ height, least, controls, isOver }) {
     this.style.setProperty("--least", `${Math.floor(least)}px`);
     this.page.setAttribute("viewBox", `0 0 ${this.clientWidth} ${height}`);
     this.page.style.height = `${height}px`;
+    this.controls.classList.toggle("over", isOver);
     const { style } = this.controls;
     style.left = `${controls.x}px`;
     style.top = `${controls.y}px`;
@@ -193,9 +202,10 @@ export class HortScene extends HTMLElement {
     const seats = Array.from({ length: Math.max(this.seats.length, ...owners) }, (_, i) => i);
     const hasOwn = scene.seat >= 0;
     const others = hasOwn ? [...seats.slice(scene.seat + 1), ...seats.slice(0, scene.seat)] : seats;
+    const page = pageOf(scene, zones.art);
     const wide = others.map((seat) => zones.free(seat).reduce((sum, one) => sum + widthOf(one), 0));
     return {
-      aspect: scene.width / scene.height,
+      aspect: page.width / page.height,
       others,
       hasOwn,
       hasHand: hasOwn && zones.owned(scene.seat).some((zone) => zones.held(zone).length > 0),

@@ -39,6 +39,7 @@ export class Ending {
       "div",
       { class: "ending-card plate" },
       iconButton("close", t("over.look"), away),
+      crown(),
       h("h1", { text: this.#headline(ending) }),
       h("p", { text: ending.text }),
       this.#scores(ending),
@@ -95,6 +96,12 @@ export class Ending {
     );
     return h("table", { class: "scores" }, h("thead", {}, head), h("tbody", {}, rows));
   }
+}
+
+function crown() {
+  const picture = icon("crown");
+  picture.classList.add("ending-crown");
+  return picture;
 }
 
 /**

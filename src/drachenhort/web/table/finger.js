@@ -32,18 +32,19 @@ export class Finger extends EventTarget {
     }
     this.question = question;
     if (stillPossible(actions, this.chosen).length === 0) this.chosen = [];
+    if (this.chosen.length === 0) this.chosen = this.#clear();
     this.#changed();
   }
 
   /** @param {string} id */
   touch(id) {
-    if (this.isSending) return;
+    if (this.isSending || this.#isAtStart(id)) return;
     const chosen = afterTouch(this.actions, this.chosen, id);
     if (chosen === null) {
       this.dispatchEvent(new CustomEvent("astray", { detail: { id } }));
       return;
     }
-    this.chosen = chosen;
+    this.chosen = chosen.length ? chosen : this.#clear();
     const verdict = this.verdict();
     if (verdict.kind === "play") this.play(verdict.touch);
     else this.#changed();
@@ -60,18 +61,32 @@ export class Finger extends EventTarget {
 
   /** Take one touch back. */
   back() {
-    this.chosen = this.chosen.slice(0, -1);
+    this.chosen = this.chosen.length > 1 ? this.chosen.slice(0, -1) : this.#clear();
     this.#changed();
   }
 
   /** Begin again: nothing was touched. */
   cancel() {
     this.isSending = false;
-    this.chosen = [];
+    this.chosen = this.#clear();
     this.#changed();
   }
 
+  /** Where every way begins alike and then parts, that first touch is done for the reader. */
+  #clear() {
+    const [first, ...others] = nextIds(this.actions, []);
+    const isClear = first !== undefined && !others.length && this.actions.every(({ path }) => path.length);
+    return isClear && nextIds(this.actions, [first]).length > 1 ? [first] : [];
+  }
+
+  /** Nothing but what is clear has been touched. @param {string} [id] what it would be */
+  #isAtStart(id = this.chosen[0]) {
+    return this.chosen.length === 1 && this.#clear()[0] === this.chosen[0] && id === this.chosen[0];
+  }
+
+  /** @returns {import("../touching.js").Verdict} */
   verdict() {
+    if (this.#isAtStart()) return { kind: "idle" };
     return judge(
       this.actions,
       this.chosen,

@@ -1,7 +1,8 @@
 // A table that still gathers: who sits there, and how friends find it.
 
 import * as api from "../api.js";
-import { button, h, icon, note } from "../dom.js";
+import { cover } from "../covers.js";
+import { button, fill, h, icon, note } from "../dom.js";
 import { beSomebody, nameField } from "../guests.js";
 import { sharePanel } from "../sharing.js";
 import { nameOf } from "../tables.js";
@@ -14,11 +15,17 @@ export class Gathering {
     this.seated = seated;
     this.stranger = nameField();
     this.title = h("p", { class: "quiet" });
-    api.titleOf(table.game).then(
-      (name) => (this.title.textContent = name),
-      () => {},
-    );
+    this.picture = h("div", { class: "gathering-cover" });
     this.element = this.#draw();
+    this.#nameGame();
+  }
+
+  async #nameGame() {
+    const games = await api.games().catch(() => []);
+    const game = games.find(({ id }) => id === this.table.game);
+    if (!game) return;
+    this.title.textContent = game.title;
+    fill(this.picture, cover(game));
   }
 
   #draw() {
@@ -28,6 +35,7 @@ export class Gathering {
     return h(
       "div",
       { class: "gathering" },
+      this.picture,
       h(
         "div",
         { class: "gathering-text" },
