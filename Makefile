@@ -21,7 +21,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:  # one .venv, one pip at a time
-.PHONY: help play terminal test check warm web format referee nemesis golden bench bench-server pictures docs words lock clean
+.PHONY: help play terminal test check warm chromium web format referee nemesis golden bench bench-server pictures docs words lock clean
 
 help:  ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -32,7 +32,7 @@ play: $(PLAY)  ## play in the browser, alone or with friends
 terminal: $(PLAY)  ## play in this terminal (GAME=icarius for another game)
 	@$(BIN)/drachenhort play $(GAME)
 
-test: check warm  ## everything CI asks for: check, then the tests
+test: check warm chromium  ## everything CI asks for: check, then the tests
 	@$(BIN)/python -m pytest -q -n $(WORKERS) --dist=worksteal
 
 check: $(DEV)  ## format, lint, types, import contracts and generated pages; silent when all is well
@@ -54,6 +54,11 @@ web: $(TSC)
 $(TSC): package-lock.json
 	@npm ci --silent --no-audit --no-fund 2>$(VENV)/npm.log && touch $(TSC) || \
 	    echo "npm cannot install TypeScript here, so the types of the browser's half are not checked."
+
+# The tests in a browser want Debian's Chromium; where it cannot be had they are skipped, and say so.
+chromium:
+	@command -v chromium >/dev/null || test "$$(id -u)" -ne 0 || { \
+	    apt-get update -qq && apt-get install -qq --yes chromium; } >/dev/null 2>&1 || true
 
 # Compiled once, before tests and servers in several processes would all do it at the same time.
 warm: $(DEV)  ## compile the rules of all games

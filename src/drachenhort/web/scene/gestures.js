@@ -43,6 +43,7 @@ export class Gestures {
     page.addEventListener("pointermove", (event) => this.#move(event));
     page.addEventListener("pointerup", (event) => this.#up(event));
     page.addEventListener("pointercancel", (event) => this.#up(event, true));
+    page.addEventListener("touchmove", (event) => this.#hold(event), { passive: false });
     page.addEventListener("click", (event) => this.#click(event));
     page.addEventListener("keydown", (event) => this.#key(event));
     page.addEventListener("contextmenu", (event) => this.#menu(event));
@@ -73,6 +74,17 @@ export class Gestures {
     const asked = hit ?? this.#named(event, "id");
     this.#press = { id: hit, ...point, isDrag: false, isPan: false };
     if (asked && event.button === 0) this.#timer = window.setTimeout(() => this.#long(asked), LONG);
+  }
+
+  /**
+   * What moves under the finger does not scroll the page: browsers do not look at `touch-action` within a picture.
+   * @param {TouchEvent} event
+   */
+  #hold(event) {
+    const hit = this.#named(event, "hit");
+    const from = event.composedPath()[0];
+    const isGrip = from instanceof Element && from.matches(".wheel-grip");
+    if (event.cancelable && (isGrip || (hit && this.hands.canDrag(hit)))) event.preventDefault();
   }
 
   #letGo() {

@@ -1,0 +1,44 @@
+// What somebody sees who looks at the page for a moment: read from the document alone, never from the scripts.
+
+() => {
+  const scene = document.querySelector("hort-scene")?.shadowRoot;
+  const shown = (element) => element.checkVisibility({ visibilityProperty: true });
+  const within = (root, selector) => (root ? [...root.querySelectorAll(selector)].filter(shown) : []);
+
+  /** Is this, and nothing else, under that point? */
+  const isAt = (element, x, y) => {
+    const outer = document.elementFromPoint(x, y);
+    const found = outer?.shadowRoot?.elementFromPoint(x, y) ?? outer;
+    return element.contains(found);
+  };
+
+  /** A point where a finger meets a thing: its middle if that is free. */
+  const pointOf = (element) => {
+    const box = element.getBoundingClientRect();
+    for (const share of [0.5, 0.3, 0.7, 0.15, 0.85])
+      for (const other of [0.5, 0.3, 0.7, 0.15, 0.85]) {
+        const [x, y] = [box.x + box.width * share, box.y + box.height * other];
+        if (isAt(element, x, y)) return { x, y };
+      }
+    return null;
+  };
+
+  const named = (element) => {
+    const id = element.getAttribute("data-hit") ?? element.getAttribute("data-id");
+    const name = id ?? element.textContent.trim();
+    return { id, name, label: element.ariaLabel ?? element.textContent.trim(), at: pointOf(element) };
+  };
+  const glowing = [...within(scene, "[data-hit]"), ...within(scene, ".control.offered")].map(named);
+  const buttons = within(document, ".tray button.gold, .lesson-deeds .gold").map(named);
+  const text = (selector) => document.querySelector(selector)?.textContent ?? "";
+  return {
+    glowing,
+    buttons,
+    chosen: within(scene, ".mark.chosen").length,
+    prompt: text(".prompt, .lesson-say"),
+    told: document.querySelectorAll(".log li").length,
+    isSending: Boolean(document.querySelector(".tray .sending")),
+    isOver: within(document, ".ending").length > 0,
+    page: text(".lesson-steps ~ .lesson-words") + location.hash,
+  };
+}

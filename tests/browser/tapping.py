@@ -1,0 +1,100 @@
+"""Somebody who knows no rules: they look at the page, and tap on what glows."""
+
+import random
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+PATIENCE = 30
+"""Seconds for a bot's turn, or for an answer, on a busy machine."""
+LOOK = (Path(__file__).parent / "looking.js").read_text()
+
+
+@dataclass(frozen=True)
+class Glance:
+    """What one sees at a moment."""
+
+    seen: dict[str, Any]
+
+    def __getattr__(self, name: str) -> Any:
+        return self.seen[name]
+
+    @property
+    def offers(self) -> list[dict[str, Any]]:
+        """Everything that asks to be tapped: what glows, and golden buttons."""
+        return [*self.seen["glowing"], *self.seen["buttons"]]
+
+    @property
+    def ids(self) -> list[str]:
+        """The names of what glows."""
+        return [one["id"] for one in self.seen["glowing"]]
+
+
+def look(page: Page) -> Glance:
+    """A glance at the page."""
+    return Glance(page.evaluate(LOOK))
+
+
+def look_until(page: Page, holds: Callable[[Glance], object], what: str) -> Glance:
+    """Look until something is so; `what` says what, if it never is."""
+    end = time.monotonic() + PATIENCE
+    while not holds(glance := look(page)):
+        assert time.monotonic() < end, f"still waiting: {what}; one sees {glance.seen}"
+        page.wait_for_timeout(25)
+    return glance
+
+
+class Newcomer:
+    """Taps, chosen by dice."""
+
+    def __init__(self, page: Page, seed: int, tap: Callable[[float, float], None] | None = None) -> None:
+        self._page = page
+        self._dice = random.Random(seed)
+        self._tap = tap or page.mouse.click
+        self.taps = 0
+
+    def tap(self, one: dict[str, Any]) -> None:
+        """Tap on something that one sees."""
+        assert one["at"] is not None, f"{one['name']} glows, but no finger can reach it"
+        self.taps += 1
+        self._tap(one["at"]["x"], one["at"]["y"])
+
+    def tap_something(self) -> Glance:
+        """Wait until something asks for it, tap it, and see that this had an effect."""
+        before = look_until(self._page, lambda seen: seen.isOver or seen.offers, "something to tap")
+        if not before.isOver:
+            one = self._dice.choice(before.offers)
+            self.tap(one)
+            look_until(self._page, lambda seen: seen.seen != before.seen, f"a tap on {one} does something")
+        return look(self._page)
+
+    def tap_if_asked(self) -> None:
+        """Tap something if there is something, and see that this had an effect."""
+        if look(self._page).offers:
+            self.tap_something()
+
+    def play_until(self, holds: Callable[[Glance], object], most: int) -> Glance:
+        """Tap until something is so."""
+        for _tap in range(most):
+            glance = self.tap_something()
+            if holds(glance):
+                return glance
+        raise AssertionError(f"after {most} taps it is still not so; one sees {look(self._page).seen}")
+
+    def play_to_the_end(self, most: int = 3000) -> Glance:
+        """Tap until the card with the result lies on the table."""
+        return self.play_until(lambda seen: seen.isOver, most)
+
+
+def play_together(players: Sequence[Newcomer], moves: int, told: Callable[[], int]) -> None:
+    """Let whoever is asked tap, until so many moves more have been told."""
+    goal = told() + moves
+    end = time.monotonic() + 3 * PATIENCE
+    while told() < goal:
+        assert time.monotonic() < end, "nobody comes to the end of a move"
+        for player in players:
+            player.tap_if_asked()
