@@ -7,6 +7,7 @@ import re
 import secrets
 import unicodedata
 
+import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 
@@ -85,6 +86,14 @@ class Accounts:
         player = Player(secrets.token_urlsafe(12), clean_name(raw_name), True, False)
         await self._store.write(lambda db: archive.add_player(db, player, None, None))
         return player
+
+    async def rename(self, player: Player, raw_name: str) -> Player:
+        """Another name for a guest; by the name of an account others know who it is."""
+        if not player.is_guest:
+            raise NameTaken(_("An account keeps its name."))
+        name = clean_name(raw_name)
+        await self._store.write(lambda db: archive.rename(db, player.id, name))
+        return msgspec.structs.replace(player, name=name)
 
     async def register(
         self, player: Player | None, raw_name: str, passphrase: str, *, is_bot: bool

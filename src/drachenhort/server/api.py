@@ -134,6 +134,13 @@ async def become_guest(request: Request, wish: Name) -> Response:
     return give_cookie(request, answer(player), token)
 
 
+@router.post("/name", responses=returns(Player, "The same guest."))
+async def rename(request: Request, player: Known, wish: Name) -> Response:
+    """Take another name, as a guest; tables where one sits already keep the old one."""
+    limit(request, "name")
+    return answer(await request.app.state.accounts.rename(player, wish.name))
+
+
 @router.post("/account", responses=returns(KnownAccount, "The account."))
 async def register(request: Request, wish: Account) -> Response:
     """Make an account; a guest who does keeps its games. A bot's account gets a token to send as bearer."""

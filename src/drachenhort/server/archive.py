@@ -110,6 +110,11 @@ def promote(db: Connection, player: str, name: str, key: str, passphrase: str) -
     db.execute(change)
 
 
+def rename(db: Connection, player: str, name: str) -> None:
+    """Another name for a guest, from the next table on."""
+    db.execute(update(players).where(players.c.id == player, players.c.key.is_(None)).values(name=name))
+
+
 def find_account(db: Connection, key: str) -> tuple[Player, str] | None:
     """An account by its name, with the hash of its passphrase."""
     row = db.execute(select(players).where(players.c.key == key)).one_or_none()

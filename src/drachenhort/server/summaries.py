@@ -41,6 +41,8 @@ class Summary(msgspec.Struct, frozen=True):
     """The seat that is at turn, while that is no secret."""
     code: str | None
     """Of the invite link, for people who sit at a table that still gathers."""
+    is_mine: bool
+    """Has whoever asks set it up?"""
 
 
 def summary_of(sheet: Sheet, player: Player | None, host: Host) -> Summary:
@@ -65,4 +67,5 @@ def summary_of(sheet: Sheet, player: Player | None, host: Host) -> Summary:
         seat=seat,
         turn=host.turn_at(sheet.id),
         code=host.code_of(sheet.id) if knows_code else None,
+        is_mine=is_mine,
     )

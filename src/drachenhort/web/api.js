@@ -39,6 +39,8 @@ const at = (id) => `/tables/${encodeURIComponent(id)}`;
 export const me = () => ask("GET", "/me");
 /** @param {string} name @returns {Promise<Hort.Player>} */
 export const becomeGuest = (name) => ask("POST", "/guest", { name });
+/** @param {string} name @returns {Promise<Hort.Player>} */
+export const rename = (name) => ask("POST", "/name", { name });
 /** @param {string} name @param {string} passphrase @returns {Promise<{ player: Hort.Player }>} */
 export const register = (name, passphrase) => ask("POST", "/account", { name, passphrase });
 /** @param {string} name @param {string} passphrase @returns {Promise<{ player: Hort.Player }>} */
@@ -80,6 +82,8 @@ export const setUp = (wishes) => ask("POST", "/tables", wishes);
 export const invitation = (code) => ask("POST", "/invitations", { code });
 /** @param {string} id @param {number} seat @param {string | null} code @returns {Promise<Hort.Table>} */
 export const sit = (id, seat, code) => ask("POST", `${at(id)}/seats/${seat}`, { code });
+/** @param {string} id @param {number} seat @param {string} bot @returns {Promise<Hort.Table>} */
+export const seatBot = (id, seat, bot) => ask("POST", `${at(id)}/seats/${seat}`, { bot });
 /** @param {string} id @returns {Promise<Hort.Table>} */
 export const standUp = (id) => ask("DELETE", `${at(id)}/seats`);
 /** @param {string} id @returns {Promise<Hort.Table>} */

@@ -76,6 +76,7 @@ export function openAccount(player, changed) {
     h(
       "div",
       { class: "row" },
+      player.is_guest && button(t("name.change"), () => attempt(() => api.rename(name.value))),
       player.is_guest &&
         button(t("account.make"), () => attempt(() => api.register(name.value, secret.value)), {
           class: "gold",

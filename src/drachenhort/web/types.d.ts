@@ -63,7 +63,7 @@ export interface Table {
   id: string; game: string; options: Record<string, unknown>; clock: string; reaction: number;
   listed: boolean; language: string; status: "gathering" | "playing" | "over"; created: number;
   changed: number; follows: string | null; promise: string; seats: SeatSummary[]; seat: number | null;
-  turn: number | null; code: string | null;
+  turn: number | null; code: string | null; is_mine: boolean;
 }
 export interface Wishes {
   game: string; options?: Record<string, string | number | boolean | null>; seats: string[];
@@ -90,7 +90,7 @@ export interface ChatLine { number: number; name: string; text: string; at: numb
 
 export interface StateMessage {
   type: "state"; number: number; after: number; entries: Entry[]; seats: SeatState[]; scene?: Scene;
-  decision?: Decision; waits_until?: number; can_undo?: boolean; offer?: Offer;
+  decision?: Decision; until?: number; waits_until?: number; can_undo?: boolean; offer?: Offer;
   votes?: [number, number][]; ending?: Ending;
 }
 export interface ChatMessage { type: "chat"; number: number; lines: ChatLine[] }

@@ -45,6 +45,23 @@ def test_a_guest_plays_at_once_under_any_name(server: Running) -> None:
     assert other.get("/api/me")["id"] != me["id"]
 
 
+def test_a_guest_may_take_another_name_and_keeps_its_games(server: Running) -> None:
+    guest = server.guest("Anna")
+    table, id = guest.set_up("me", "open")["id"], guest.get("/api/me")["id"]
+    assert guest.post("/api/name", {"name": " Annika "}) == guest.get("/api/me")
+    assert guest.get("/api/me") == {"id": id, "name": "Annika", "is_guest": True, "is_bot": False}
+    assert [mine["id"] for mine in guest.get("/api/tables/mine")] == [table]
+    assert guest.refused("POST", "/api/name", {"name": "\u200b"}) == (400, "name/bad")
+
+
+def test_an_account_keeps_its_name_and_nobody_has_none_to_change(server: Running) -> None:
+    known = account(server, new_name())
+    before = known.get("/api/me")
+    assert known.refused("POST", "/api/name", {"name": "Annika"}) == (409, "name/taken")
+    assert known.get("/api/me") == before
+    assert server.browser().refused("POST", "/api/name", {"name": "Annika"}) == (401, "player/unknown")
+
+
 def test_whoever_has_not_said_a_name_is_nobody(server: Running) -> None:
     nobody = server.browser()
     assert nobody.get("/api/me") is None

@@ -36,13 +36,8 @@ export class Clocks {
     const { model } = this;
     const seat = Number(element.dataset.seat);
     const left = model.seats[seat]?.left ?? 0;
-    const isOwn = seat === model.seat && model.decision?.until;
-    const isRunning = !model.ending && model.waitsUntil === null && model.scene?.prompt.decider === seat;
-    const rest = isOwn
-      ? (model.decision?.until ?? 0) - model.now()
-      : isRunning
-        ? left - (Date.now() - model.heard)
-        : left;
+    const isRunning = !model.ending && model.until !== null && model.scene?.prompt.decider === seat;
+    const rest = isRunning ? (model.until ?? 0) - model.now() : left;
     element.textContent = spell(rest);
     element.classList.toggle("hurry", Boolean(isRunning) && rest < HURRY);
   }

@@ -65,7 +65,16 @@ export class Gathering {
       seat.kind === "bot" && icon("bot"),
       h("b", { text: isFree ? t(`seat.${seat.kind}`) : nameOf(seat) }),
       canSit && button(t("sit"), () => this.#sit(number), { class: "gold" }),
+      isFree && this.table.is_mine && button(t("replace"), () => this.#seatBot(number), { class: "bare" }, "bot"),
     );
+  }
+
+  /** Whoever has set up the table waits for nobody. @param {number} number */
+  #seatBot(number) {
+    return this.#try(async () => {
+      const game = (await api.games()).find(({ id }) => id === this.table.game);
+      await api.seatBot(this.table.id, number, game?.bots.at(-1) ?? "");
+    });
   }
 
   /** @param {number} number */

@@ -16,6 +16,8 @@ export class Model {
     this.lines = [];
     /** @type {Hort.Decision | null} */
     this.decision = null;
+    /** @type {number | null} when the clock of whoever decides runs out */
+    this.until = null;
     /** @type {number | null} */
     this.waitsUntil = null;
     this.canUndo = false;
@@ -27,8 +29,6 @@ export class Model {
     this.ending = null;
     /** Milliseconds by which the server's clock is ahead of ours. */
     this.skew = 0;
-    /** When the last state arrived, by our clock. */
-    this.heard = 0;
   }
 
   /** One's own seat; negative for spectators. */
@@ -81,12 +81,12 @@ export class Model {
     this.seats = state.seats;
     this.scene = state.scene ?? this.scene;
     this.decision = state.decision ?? null;
+    this.until = state.until ?? null;
     this.waitsUntil = state.waits_until ?? null;
     this.canUndo = state.can_undo ?? false;
     this.offer = state.offer ?? null;
     this.votes = state.votes ?? [];
     this.ending = state.ending ?? null;
-    this.heard = Date.now();
   }
 
   /** @param {Hort.ChatLine[]} lines */
