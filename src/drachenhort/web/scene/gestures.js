@@ -17,7 +17,8 @@ import { clamp } from "./svg.js";
  */
 
 /**
- * @typedef {{id: string | null, x: number, y: number, isDrag: boolean, isPan: boolean}} Press a finger that is down
+ * A finger that is down, and what it came down on.
+ * @typedef {{id: string | null, on: Element | null, x: number, y: number, isDrag: boolean, isPan: boolean}} Press
  */
 
 const LONG = 480;
@@ -72,7 +73,8 @@ export class Gestures {
     if (this.#fingers.size > 1) return this.#letGo();
     const hit = this.#named(event, "hit");
     const asked = hit ?? this.#named(event, "id");
-    this.#press = { id: hit, ...point, isDrag: false, isPan: false };
+    const [on] = event.composedPath();
+    this.#press = { id: hit, on: on instanceof Element ? on : null, ...point, isDrag: false, isPan: false };
     if (asked && event.button === 0) this.#timer = window.setTimeout(() => this.#long(asked), LONG);
   }
 
@@ -146,10 +148,21 @@ export class Gestures {
     this.#fingers.delete(event.pointerId);
     const press = this.#press;
     this.#press = null;
+    if (press && !isLost && !this.#isSpent && press.on?.isConnected === false) this.#tapOnOld(press);
     if (!press?.isDrag || !press.id) return;
     this.hands.drop(press.id);
     const goal = isLost ? null : this.#under(event, press.id);
     if (goal) this.hands.touch(goal);
+  }
+
+  /**
+   * The table was drawn anew under the finger, and browsers make no click of that: the tap is for what was
+   * there, if it may still be touched.
+   * @param {Press} press
+   */
+  #tapOnOld({ id }) {
+    this.#isSpent = true;
+    if (id && this.root.querySelector(`[data-hit="${CSS.escape(id)}"]`)) this.hands.touch(id);
   }
 
   /** What may be touched under a released piece. @param {PointerEvent} event @param {string} dragged */

@@ -5,6 +5,7 @@ import { button, byReading, ring } from "./marks.js";
 /** @typedef {import("./marks.js").Spot} Spot */
 /** @typedef {import("./pieces.js").Figure} Figure */
 /** @typedef {{id: string, spot: Spot}} Spotted */
+/** @typedef {{isOnBoard: boolean, element: SVGElement}} Mark */
 
 const MANY = 9;
 
@@ -20,17 +21,10 @@ export class Marking {
     const focused = nameOf(view.root.activeElement);
     view.turning.update();
     const offered = this.#spotted(view.offered).sort(byReading);
-    this.#draw(view.board.hits, view.hits, offered, button);
-    this.#draw(view.board.marks, view.marks, this.#spotted(view.chosen), (_id, spot, unit) =>
-      ring(spot, unit, "chosen"),
-    );
-    this.#draw(
-      view.board.marks,
-      view.marks,
-      this.#spotted(view.pointed),
-      (_id, spot, unit) => ring(spot, unit, "pointed"),
-      true,
-    );
+    const chosen = this.#drawn(this.#spotted(view.chosen), (_id, spot, unit) => ring(spot, unit, "chosen"));
+    const pointed = this.#drawn(this.#spotted(view.pointed), (_id, spot, unit) => ring(spot, unit, "pointed"));
+    fill(view.board.hits, view.hits, this.#drawn(offered, button));
+    fill(view.board.marks, view.marks, [...chosen, ...pointed]);
     view.page.classList.toggle("many", offered.length > MANY);
     this.#controls();
     for (const figure of view.figures.values())
@@ -48,18 +42,15 @@ export class Marking {
   }
 
   /**
-   * @param {SVGGElement} onBoard
-   * @param {SVGGElement} beside
-   * @param {Spotted[]} spots
-   * @param {(id: string, spot: Spot, unit: number) => SVGElement} draw
-   * @param {boolean} [isMore]
+   * @param {Spotted[]} spots @param {(id: string, spot: Spot, unit: number) => SVGElement} draw
+   * @returns {Mark[]}
    */
-  #draw(onBoard, beside, spots, draw, isMore = false) {
-    if (!isMore) for (const layer of [onBoard, beside]) layer.replaceChildren();
-    for (const { id, spot } of spots) {
-      if (spot.isOnBoard) onBoard.append(draw(id, spot, this.view.board.at.unit));
-      else beside.append(draw(id, spot, 1));
-    }
+  #drawn(spots, draw) {
+    const { unit } = this.view.board.at;
+    return spots.map(({ id, spot }) => ({
+      isOnBoard: spot.isOnBoard,
+      element: draw(id, spot, spot.isOnBoard ? unit : 1),
+    }));
   }
 
   #controls() {
@@ -128,6 +119,27 @@ export class Marking {
       path.classList.toggle("lit", lines.has(path.getAttribute("data-line") ?? ""));
     }
   }
+}
+
+/** @param {SVGGElement} onBoard @param {SVGGElement} beside @param {Mark[]} marks */
+function fill(onBoard, beside, marks) {
+  const there = marks.filter(({ isOnBoard }) => isOnBoard);
+  const others = marks.filter(({ isOnBoard }) => !isOnBoard);
+  fillLayer(onBoard, there.map(({ element }) => element));
+  fillLayer(beside, others.map(({ element }) => element));
+}
+
+/**
+ * Puts these into a layer; what is there already and looks the same stays, for the finger that is on it.
+ * @param {SVGGElement} layer @param {Element[]} wanted
+ */
+function fillLayer(layer, wanted) {
+  const old = [...layer.children];
+  const next = wanted.map((one) => old.find((other) => other.isEqualNode(one)) ?? one);
+  for (const one of old) if (!next.includes(one)) one.remove();
+  next.forEach((one, at) => {
+    if (layer.children[at] !== one) layer.insertBefore(one, layer.children[at] ?? null);
+  });
 }
 
 /** What a button stands for. @param {Element | null} element */
