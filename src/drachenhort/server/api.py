@@ -1,5 +1,6 @@
 """The HTTP half: who one is, which games and tables there are; described by OpenAPI."""
 
+import gzip
 from typing import Annotated, Any
 
 import msgspec
@@ -23,6 +24,8 @@ _ = Words("drachenhort")
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 MOST_LISTED = 100
+WORTH_COMPRESSING, GZIP_LEVEL = 1000, 6
+"""From how many bytes on, and how hard."""
 
 SeatNumber = Annotated[int, Path(ge=0, le=20)]
 TableId = Annotated[str, Path(pattern="^[0-9a-f]{12}$")]
@@ -105,6 +108,17 @@ class KnownAccount(msgspec.Struct, frozen=True):
 def answer(value: Any, status: int = 200) -> Response:
     """An answer in JSON."""
     return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+def public_answer(request: Request, value: Any) -> Response:
+    """An answer that is the same for everybody, so it can be compressed without telling anything."""
+    response = answer(value)
+    response.headers["Vary"] = "Accept-Encoding, Accept-Language"
+    if "gzip" in request.headers.get("Accept-Encoding", "") and len(response.body) >= WORTH_COMPRESSING:
+        response.body = gzip.compress(bytes(response.body), GZIP_LEVEL, mtime=0)
+        response.headers["Content-Encoding"] = "gzip"
+        response.headers["Content-Length"] = str(len(response.body))
+    return response
 
 
 def host_of(request: Request) -> Host:
@@ -200,14 +214,14 @@ async def _forget(request: Request, *, everywhere: bool = False) -> None:
 async def games(request: Request) -> Response:
     """List the games, their options, and whether they are ready."""
     limit(request, "request")
-    return answer(facts_of_all(language_of(request), request.app.state.ready))
+    return public_answer(request, facts_of_all(language_of(request), request.app.state.ready))
 
 
 @router.get("/games/{game}/rules", responses=returns(list[RuleFacts], "Its rules."))
 async def rules(request: Request, game: GameId) -> Response:
     """List the numbered rules of a game."""
     limit(request, "request")
-    return answer(facts_of_rules(rulebook(find_game(game).package), language_of(request)))
+    return public_answer(request, facts_of_rules(rulebook(find_game(game).package), language_of(request)))
 
 
 # ---- tables ---------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from drachenhort.kernel.game import find_game
 from drachenhort.kernel.scene import Scene, Touch
 from drachenhort.kernel.text import Words
 from drachenhort.lessons import REFUSED, Answer, Lesson, Pupil, find_lesson, lessons_of
-from drachenhort.server.api import Form, GameId, answer, host_of
+from drachenhort.server.api import Form, GameId, host_of, public_answer
 from drachenhort.server.door import language_of, limit
 from drachenhort.server.openapi import PROBLEMS, Problem, problem_of, returns
 
@@ -80,11 +80,12 @@ async def lessons(request: Request, game: GameId) -> Response:
     """List the lessons of a game, in their order."""
     limit(request, "request")
     language = language_of(request)
-    return answer(
+    return public_answer(
+        request,
         [
             LessonFacts(lesson.id, lesson.title[language], lesson.rules, len(lesson.steps))
             for lesson in lessons_of(find_game(game))
-        ]
+        ],
     )
 
 
@@ -96,7 +97,8 @@ async def learn(request: Request, game: GameId, lesson: LessonId, wish: Attempt)
     found, language = find_lesson(known, lesson), language_of(request)
     host_of(request).check_ready(known.id)
     loop = asyncio.get_running_loop()
-    return answer(await loop.run_in_executor(_teacher, _taught, found, wish, language))
+    learning = await loop.run_in_executor(_teacher, _taught, found, wish, language)
+    return public_answer(request, learning)
 
 
 def _became(pupil: Pupil, wish: Attempt) -> Answer | None:

@@ -47,10 +47,19 @@ export const register = (name, passphrase) => ask("POST", "/account", { name, pa
 export const logIn = (name, passphrase) => ask("POST", "/login", { name, passphrase });
 export const logOut = () => ask("POST", "/logout", { everywhere: false });
 
+/** @type {Promise<Hort.Game[]> | null} the last answer; what a game is called does not change */
+let lastGames = null;
 /** @returns {Promise<Hort.Game[]>} */
-export const games = () => ask("GET", "/games");
-/** @param {string} game */
-export const titleOf = async (game) => (await games()).find(({ id }) => id === game)?.title ?? game;
+export function games() {
+  const asked = ask("GET", "/games");
+  lastGames = asked;
+  asked.catch(() => (lastGames = null));
+  return asked;
+}
+/** A game, as it was when the page last asked. @param {string} id */
+export const gameOf = async (id) => (await (lastGames ?? games())).find((game) => game.id === id);
+/** @param {string} id */
+export const titleOf = async (id) => (await gameOf(id))?.title ?? id;
 /** @param {string} game @returns {Promise<Hort.Rule[]>} */
 export const rules = (game) => ask("GET", `/games/${encodeURIComponent(game)}/rules`);
 /** @param {string} game @returns {Promise<Hort.LessonFacts[]>} */

@@ -321,7 +321,7 @@ export class Lessons extends HTMLElement {
   /** As in the lobby: a usual table, bots on all other seats. */
   async #playNow() {
     try {
-      const game = (await api.games()).find(({ id }) => id === this.game);
+      const game = await api.gameOf(this.game);
       if (!game) return;
       await beSomebody(inventName());
       const table = await api.setUp(usualTable(game));

@@ -21,8 +21,7 @@ export class Gathering {
   }
 
   async #nameGame() {
-    const games = await api.games().catch(() => []);
-    const game = games.find(({ id }) => id === this.table.game);
+    const game = await api.gameOf(this.table.game).catch(() => undefined);
     if (!game) return;
     this.title.textContent = game.title;
     fill(this.picture, cover(game));
@@ -72,7 +71,7 @@ export class Gathering {
   /** Whoever has set up the table waits for nobody. @param {number} number */
   #seatBot(number) {
     return this.#try(async () => {
-      const game = (await api.games()).find(({ id }) => id === this.table.game);
+      const game = await api.gameOf(this.table.game);
       await api.seatBot(this.table.id, number, game?.bots.at(-1) ?? "");
     });
   }
