@@ -145,10 +145,10 @@ def show_games(studio: Studio) -> None:
             seats = ["me", *["greedy"] * (options.get("players", 2) - 1)]
             table = studio.guest.set_up(*seats, game=game, options=options)["id"]
         studio.tables["over"] = table
-        with studio.guest.socket(table, asks="able") as talk:
-            for moment in moments:
+        for moment in moments:
+            with studio.guest.socket(table, asks="able") as talk:
                 play_until(moment, talk, studio.lives[table])
-                studio.shoot(f"{game}-{moment.name}", lambda page, tables: look_at(page, tables["over"]))
+            studio.shoot(f"{game}-{moment.name}", lambda page, tables: look_at(page, tables["over"]))
 
 
 def play_until(moment: Moment, talk: Talk, live: LiveTable) -> None:
