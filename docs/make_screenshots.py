@@ -8,7 +8,6 @@ sizes; `--docs` writes those that the README shows. Seeds are fixed: the same co
 import argparse
 import base64
 import contextlib
-import itertools
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -141,7 +140,8 @@ def show_games(studio: Studio) -> None:
         if not is_wanted and game != "goldener_drache":  # pages need one game that is over
             continue
         studio.server.wait_until_ready(game)
-        with mock.patch.object(host, "new_seed", return_value=f"{seed:064x}"):
+        known = SimpleNamespace(token_hex=lambda _size, name=game: name[:8])  # by tables bots are seeded
+        with mock.patch.multiple(host, new_seed=lambda seed=seed: f"{seed:064x}", secrets=known):
             seats = ["me", *["greedy"] * (options.get("players", 2) - 1)]
             table = studio.guest.set_up(*seats, game=game, options=options)["id"]
         studio.tables["over"] = table
@@ -212,10 +212,8 @@ def open_studio(patterns: tuple[str, ...]) -> Iterator[Studio]:
             super().__init__(*arguments, **more)
             lives[self.sheet.id] = self
 
-    ids = itertools.count(1)
-    known = SimpleNamespace(token_hex=lambda size: f"{next(ids):0{2 * size}x}")  # bots are seeded by tables
     with contextlib.ExitStack() as stack:
-        stack.enter_context(mock.patch.multiple(host, LiveTable=Known, secrets=known))
+        stack.enter_context(mock.patch.object(host, "LiveTable", Known))
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         server = stack.enter_context(Running(folder, warms_up=False))
         play = stack.enter_context(sync_playwright())

@@ -59,7 +59,7 @@ function duel(rect, looks) {
 function fan(rect, looks) {
   const many = looks.length;
   const wide = Math.max(...looks.map((look) => look.width)) / 100;
-  const beside = rect.width / (wide * (Math.min(many, FEW) + 0.15));
+  const beside = rect.width / (wide * (Math.min(many, FEW) * 0.93 + 0.2));
   const scale = Math.min(fitting(looks, rect.height * 0.93), beside);
   const each = wide * scale;
   const step = many > 1 ? Math.min(each * 1.03, (rect.width - each * 1.15) / (many - 1)) : 0;
