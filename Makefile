@@ -4,6 +4,7 @@ PYTHON  ?= python3
 GAME    ?= goldener_drache
 WORKERS ?= 2
 UPGRADE ?=
+SHOTS   ?=
 UV      := uv==0.13.7
 
 VENV := .venv
@@ -21,7 +22,8 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:  # one .venv, one pip at a time
-.PHONY: help play terminal test check warm chromium web format referee nemesis golden bench bench-server pictures docs words lock clean
+.PHONY: help play terminal test check warm chromium web format referee nemesis golden bench bench-server \
+	bench-browser pictures screenshots docs words lock clean
 
 help:  ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -84,8 +86,14 @@ bench: $(BENCH)  ## measure our speed beside OpenSpiel's and PettingZoo's
 bench-server: $(DEV)  ## measure the server under load, beside boardgame.io's (needs Node.js and npm)
 	@$(BIN)/python -m benchmarks.server
 
+bench-browser: $(DEV) chromium  ## measure what the browser's half costs, in a real Chromium
+	@$(BIN)/python -m benchmarks.browser
+
 pictures: $(DEV)  ## draw the pictures of the docs anew
 	@$(BIN)/python docs/make_pictures.py
+
+screenshots: $(DEV)  ## take pictures of all pages and games (needs Chromium; SHOTS='--only lobby-*' for fewer)
+	@$(BIN)/python docs/make_screenshots.py $(SHOTS)
 
 docs: $(DEV)  ## write the rule tables of docs/rules anew
 	@$(BIN)/python docs/make_rules.py

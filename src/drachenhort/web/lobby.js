@@ -4,6 +4,7 @@ import * as api from "./api.js";
 import { cover } from "./covers.js";
 import { button, fill, h, icon, note } from "./dom.js";
 import { beSomebody, forgetMe, nameField, openAccount, whoAmI } from "./guests.js";
+import { waiting } from "./notices.js";
 import { inviteFriends, openSetUp, usualTable } from "./setup.js";
 import { tableCard } from "./tables.js";
 import { t } from "./words.js";
@@ -40,6 +41,7 @@ export class Lobby extends HTMLElement {
       h("p", { class: "quiet", text: t("welcome.more") }),
     );
     fill(this, h("div", { class: "hero" }, greeting, who), mine, games, open, finished, footer());
+    fill(games, ...Array.from({ length: 4 }, comingGame));
     this.onLook = () => document.visibilityState === "visible" && this.#look();
     document.addEventListener("visibilitychange", this.onLook);
     this.#look();
@@ -62,7 +64,7 @@ export class Lobby extends HTMLElement {
       this.#draw(mine, open);
     } catch (error) {
       if (error instanceof api.Refusal && error.code === "player/unknown") forgetMe();
-      if (!this.games.length) fill(this.parts.games, h("p", { class: "empty", text: api.reason(error) }));
+      if (!this.games.length) fill(this.parts.games, waiting(api.reason(error)));
     }
     const isWarming = this.games.length === 0 || this.games.some((game) => !game.is_ready);
     if (this.isConnected)
@@ -200,6 +202,11 @@ export class Lobby extends HTMLElement {
       this.removeAttribute("aria-busy");
     }
   }
+}
+
+/** Where a game will lie as soon as the server has said which there are. */
+function comingGame() {
+  return h("div", { class: "game plate coming", "aria-hidden": "true" }, h("div", { class: "cover" }));
 }
 
 /** @param {Hort.Game} game */

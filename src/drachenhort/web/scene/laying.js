@@ -6,6 +6,9 @@ import { clamp } from "./svg.js";
 /** @typedef {import("./layout.js").Rect} Rect */
 /** @typedef {{x: number, y: number, scale: number, tilt: number}} Pose in the units of its layer */
 
+/** As many cards as one holds without hiding any; more lie over each other. */
+const FEW = 7;
+
 /** The row, fan, heap or pile of a zone. @type {Record<string, (rect: Rect, looks: Look[]) => Pose[]>} */
 const LAYS = { row, fan, heap, pile, duel };
 
@@ -55,8 +58,10 @@ function duel(rect, looks) {
 /** Cards as one holds them. @param {Rect} rect @param {Look[]} looks @returns {Pose[]} */
 function fan(rect, looks) {
   const many = looks.length;
-  const scale = fitting(looks, rect.height * 0.93);
-  const each = (Math.max(...looks.map((look) => look.width)) / 100) * scale;
+  const wide = Math.max(...looks.map((look) => look.width)) / 100;
+  const beside = rect.width / (wide * (Math.min(many, FEW) * 0.93 + 0.2));
+  const scale = Math.min(fitting(looks, rect.height * 0.93), beside);
+  const each = wide * scale;
   const step = many > 1 ? Math.min(each * 1.03, (rect.width - each * 1.15) / (many - 1)) : 0;
   const tilt = clamp(20 / many, 1.5, 4);
   return looks.map((look, i) => {

@@ -38,7 +38,7 @@ const SIDE = 168;
 /** @param {number} width @param {number} height @param {Needs} needs @returns {Plan} */
 export function plan(width, height, needs) {
   if (height < 440 && width > height * 1.5) return low(width, height, needs);
-  return width >= 720 && width > height * 1.05 ? wide(width, height, needs) : tall(width, height, needs);
+  return width >= 600 && width > height * 1.05 ? wide(width, height, needs) : tall(width, height, needs);
 }
 
 /**
@@ -58,12 +58,9 @@ function wide(width, height, needs) {
   const many = isTwoSided ? Math.ceil(needs.others.length / 2) : 0;
   const left = needs.others.slice(0, many).reverse();
   const right = needs.others.slice(many);
-  const each = Math.min(
-    needs.hasRows ? 132 : 84,
-    ((height - own) * (right.length ? (isTwoSided ? 0.55 : 0.6) : 1)) /
-      Math.max(left.length, right.length, 1) -
-      GAP,
-  );
+  const share = needs.piles ? 0.58 : 0.85;
+  const most = ((height - own) * share) / Math.max(left.length, right.length, 1) - GAP;
+  const each = Math.min(needs.hasRows ? 132 : 84, most);
   const at = width - side - GAP;
   const used = right.length * (each + GAP) + GAP;
   const begin = isTwoSided ? side + 2 * GAP : GAP;
@@ -114,9 +111,10 @@ function low(width, height, needs) {
   const most = needs.hasRows && !isFlat ? least + 32 : least;
   const plate = clamp((height - commons - 188) / Math.max(1, rows) - 4, least, most);
   const top = rows * (plate + 4);
-  const own = needs.hasOwn ? clamp(height - top - commons - 54, 84, 150) : 0;
-  const buttons = height - top - commons - own;
-  const isOver = buttons < 46;
+  const below = height - top - commons;
+  const isOver = below < 54 + 104;
+  const own = needs.hasOwn ? Math.min(isOver ? below : below - 54, 150) : 0;
+  const buttons = below - own;
   const plates = needs.others.map((seat, i) => {
     const { x: from, ...rect } = cell(i, columns, rest, plate);
     return /** @type {[number, Rect]} */ ([seat, { ...rect, x: x - 4 + from, y: rect.y - 4 }]);
@@ -152,7 +150,8 @@ function tall(width, height, needs) {
   const full = width / needs.aspect;
   const numbers = isBelow && needs.numbers ? 22 : 0;
   const large = rows * ((isFlat ? 46 : needs.hasRows ? (width < 700 ? 62 : 84) : 36) + numbers + 4) + 4;
-  const isTight = height - large - 62 - 124 < Math.min(full, 300);
+  const isCrowd = rows > 1 && height - large - 240 < full; // then the board is worth more than backs of cards
+  const isTight = isCrowd || height - large - 62 - 124 < Math.min(full, 300);
   const commons = needs.piles ? 62 : needs.counters ? 32 : 0;
   const hand = needs.hasOwn ? (needs.hasHand ? clamp(height * 0.2, isTight ? 104 : 124, 190) : 96) : 0;
   const usual = isTight && !isFlat ? 34 + numbers : (large - 4) / Math.max(1, rows) - 4;
