@@ -32,6 +32,8 @@ export class Gestures {
   #press = null;
   #timer = 0;
   #isSpent = false;
+  /** @type {string | null} what the last finger came down on */
+  #began = null;
   #tapped = 0;
 
   /** @param {ShadowRoot} root @param {SVGSVGElement} page @param {Hands} hands */
@@ -72,6 +74,7 @@ export class Gestures {
     if (this.#fingers.size > 1) return this.#letGo();
     const hit = this.#named(event, "hit");
     const asked = hit ?? this.#named(event, "id");
+    this.#began = hit;
     this.#press = { id: hit, ...point, isDrag: false, isPan: false };
     if (asked && event.button === 0) this.#timer = window.setTimeout(() => this.#long(asked), LONG);
   }
@@ -164,11 +167,21 @@ export class Gestures {
   /** @param {MouseEvent} event */
   #click(event) {
     if (this.#isSpent && event.detail > 0) return;
-    const hit = this.#named(event, "hit");
+    const hit = this.#named(event, "hit") ?? this.#renewed(event);
     const asked = this.#named(event, "id");
     if (hit) this.hands.touch(hit);
     else if (asked) this.hands.ask(asked);
     else this.#double(event);
+  }
+
+  /**
+   * What the finger came down on, and still lies under it, though it was drawn anew meanwhile.
+   * @param {MouseEvent} event
+   */
+  #renewed(event) {
+    const under = this.root.elementFromPoint(event.clientX, event.clientY)?.closest("[data-hit]");
+    const hit = under?.getAttribute("data-hit") ?? null;
+    return hit === this.#began ? hit : null;
   }
 
   /** Two taps beside everything bring the whole board back. @param {MouseEvent} event */
