@@ -13,6 +13,8 @@ addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) 
 """
 LOST_LINE = ("WebSocket connection to", "Failed to load resource: net::ERR_")
 """How Chromium begins to say that nobody answered."""
+REFUSED = ("Failed to load resource: the server responded with a status of 400",)
+"""And that a request was refused, whatever the page makes of it."""
 
 
 class Guard:
@@ -20,7 +22,7 @@ class Guard:
 
     def __init__(self) -> None:
         self.problems: list[str] = []
-        self._is_line_expected = True
+        self._excused: tuple[str, ...] = ()
 
     def watch(self, context: BrowserContext) -> None:
         """Note what the pages of a context do."""
@@ -30,16 +32,16 @@ class Guard:
         context.on("request", self._see)
 
     @contextmanager
-    def without_line(self) -> Iterator[None]:
-        """Meanwhile nobody answers, and a browser may say so."""
-        self._is_line_expected = False
+    def excusing(self, beginnings: tuple[str, ...]) -> Iterator[None]:
+        """Meanwhile a browser may complain about what the test is about."""
+        self._excused = beginnings
         try:
             yield
         finally:
-            self._is_line_expected = True
+            self._excused = ()
 
     def _hear(self, message: ConsoleMessage) -> None:
-        is_excused = not self._is_line_expected and message.text.startswith(LOST_LINE)
+        is_excused = bool(self._excused) and message.text.startswith(self._excused)
         if message.type in {"error", "warning"} and not is_excused:
             self.problems.append(f"{message.type}: {message.text} ({message.location})")
 

@@ -30,6 +30,10 @@
   };
   const glowing = [...within(scene, "[data-hit]"), ...within(scene, ".control.offered")].map(named);
   const buttons = within(document, ".tray button.gold, .lesson-deeds .gold").map(named);
+  const isLearnt = () => {
+    const steps = [...document.querySelectorAll(".lesson-steps li")];
+    return steps.length > 0 && steps.every((step) => step.classList.contains("done"));
+  };
   const text = (selector) => document.querySelector(selector)?.textContent ?? "";
   return {
     glowing,
@@ -39,6 +43,7 @@
     told: document.querySelectorAll(".log li").length,
     isSending: Boolean(document.querySelector(".tray .sending")),
     isOver: within(document, ".ending").length > 0,
-    page: text(".lesson-steps ~ .lesson-words") + location.hash,
+    isLearnt: isLearnt(),
+    lesson: text(".lesson-words") + location.hash,
   };
 }

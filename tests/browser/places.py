@@ -1,0 +1,89 @@
+"""Every page of the house, and how a visitor comes there; for tests that look at all of them."""
+
+from collections.abc import Callable
+
+from tests.browser.pages import GAMES
+from tests.browser.visitors import Visitor
+
+
+def _lobby(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.page.locator(f"article.game[data-game={GAMES[-1]}] button.gold").wait_for()
+
+
+def _set_up(visitor: Visitor) -> None:
+    _lobby(visitor)
+    visitor.page.locator("article.game[data-game=dracheninsel] .button.bare").first.click()
+    visitor.page.locator("dialog .house-rules summary").click()
+
+
+def _account(visitor: Visitor) -> None:
+    _table("goldener_drache")(visitor)
+    visitor.open()
+    visitor.page.locator(".who button").click()
+    visitor.page.locator("dialog").wait_for()
+
+
+def _gathering(visitor: Visitor) -> None:
+    _lobby(visitor)
+    visitor.page.locator("article.game[data-game=schatzinsel] .row button").nth(1).click()
+    visitor.page.locator(".share").wait_for()
+
+
+def _table(game: str) -> Callable[[Visitor], None]:
+    def open_it(visitor: Visitor) -> None:
+        _lobby(visitor)
+        visitor.page.locator(f"article.game[data-game={game}] button.gold").click()
+        visitor.table.laid().wait_for_my_turn()
+
+    return open_it
+
+
+def _menu(visitor: Visitor) -> None:
+    _table("goldener_drache")(visitor)
+    visitor.page.locator(".shell-menu").click()
+    visitor.page.locator("dialog").wait_for()
+
+
+def _replay(visitor: Visitor) -> None:
+    _table("goldener_drache")(visitor)
+    visitor.newcomer(seed=1).play_until(lambda seen: seen.told > 3, 40)
+    visitor.open(visitor.page.url.split("/", 3)[3].replace("table", "replay"))
+    visitor.page.locator(".replay-bar").wait_for()
+    visitor.page.locator("hort-scene .piece").first.wait_for()
+
+
+def _record(visitor: Visitor) -> None:
+    visitor.open("#/replay")
+    visitor.page.locator(".drop").wait_for()
+
+
+def _rules(visitor: Visitor) -> None:
+    visitor.open("#/rules/goldener_drache")
+    visitor.page.locator(".rule").first.wait_for()
+
+
+def _lessons(visitor: Visitor) -> None:
+    visitor.open("#/learn/goldener_drache")
+    visitor.page.locator(".lesson-card").first.wait_for()
+
+
+def _lesson(visitor: Visitor) -> None:
+    _lessons(visitor)
+    visitor.page.locator(".lesson-card").first.click()
+    visitor.page.locator("hort-scene .piece").first.wait_for()
+
+
+PLACES: dict[str, Callable[[Visitor], None]] = {
+    "lobby": _lobby,
+    "set-up": _set_up,
+    "account": _account,
+    "gathering": _gathering,
+    **{game: _table(game) for game in GAMES},
+    "menu": _menu,
+    "replay": _replay,
+    "record": _record,
+    "rules": _rules,
+    "lessons": _lessons,
+    "lesson": _lesson,
+}

@@ -1,0 +1,102 @@
+"""With the keyboard alone: into a game and through it, with a focus that one can see and that is never caught."""
+
+import random
+
+from playwright.sync_api import expect
+
+from drachenhort.kernel.game import all_games
+from tests.browser.keys import Keys, Stop
+from tests.browser.tapping import look, look_until
+from tests.browser.visitors import Visit
+
+DRAGON = "goldener_drache"
+
+
+def about(option: str) -> str:
+    """What the set-up sheet says of an option of Goldener Drache."""
+    known = all_games()[DRAGON].known_options
+    return next(one.about.into("en") for one in known if one.name == option)
+
+
+def test_the_focus_goes_round_the_lobby_and_shows_where_it_is(visit: Visit) -> None:
+    visitor = visit(reduced_motion="reduce")
+    visitor.enter().card(DRAGON).get_by_role("button", name="Play now").wait_for()
+    keys = Keys(visitor.page)
+    forwards = keys.round_trip("Tab")
+    assert {"Play now", "Invite friends", "Set up", "Learn", "Rules"} <= {stop.name for stop in forwards}
+    assert all(stop.isMarked for stop in forwards)
+    backwards = keys.round_trip("Shift+Tab")
+    assert {stop.name for stop in backwards} == {stop.name for stop in forwards}
+
+
+def test_one_sees_the_focus(visit: Visit) -> None:
+    """Every stop of a table looks different with the focus on it."""
+    visitor = visit(reduced_motion="reduce")
+    table = visitor.enter().play_now(DRAGON)
+    table.wait_for_my_turn()
+    visitor.page.mouse.move(0, 0)
+    keys = Keys(visitor.page)
+    for stop in keys.round_trip("Tab"):
+        box = stop.box
+        clip = {"x": box["x"] - 4, "y": box["y"] - 4, "width": box["width"] + 8, "height": box["height"] + 8}
+        is_it = lambda other, stop=stop: (other.name, other.id) == (stop.name, stop.id)  # noqa: E731
+        keys.tab_to(is_it, stop.name)
+        focused = visitor.page.screenshot(clip=clip)
+        keys.press("Tab")
+        assert visitor.page.screenshot(clip=clip) != focused, f"one cannot see that {stop} has the focus"
+
+
+def test_from_the_lobby_through_several_turns(visit: Visit) -> None:
+    visitor = visit()
+    visitor.enter().card(DRAGON).get_by_role("button", name="Play now").wait_for()
+    keys, dice = Keys(visitor.page), random.Random(2)
+    keys.tab_to(lambda stop: stop.name == "Play now" and stop.place == DRAGON, "Play now")
+    keys.press("Enter")
+    table = visitor.table.laid()
+    while look(visitor.page).told < 12 and not look(visitor.page).isOver:
+        glowing = table.wait_for_my_turn()
+        goal = dice.choice(glowing)
+        keys.tab_to(lambda stop, goal=goal: stop.id == goal, goal, dice.choice(["Tab", "Shift+Tab"]))
+        before = look(visitor.page).seen
+        keys.press(dice.choice(["Enter", "Space"]))
+        look_until(visitor.page, lambda seen, before=before: seen.seen != before, "a key does something")
+
+
+def test_a_small_game_from_the_list_of_moves(visit: Visit) -> None:
+    """Set up, played and ended without a mouse; two rounds, after which the game is a draw."""
+    visitor = visit()
+    visitor.enter().card(DRAGON).get_by_role("button", name="Set up").wait_for()
+    keys, dice = Keys(visitor.page), random.Random(4)
+    keys.tab_to(lambda stop: stop.name == "Set up" and stop.place == DRAGON, "Set up")
+    keys.press("Enter")
+    keys.tab_to_name("House rules")
+    keys.press("Enter")
+    keys.tab_to_name(about("turn_limit"))
+    visitor.page.keyboard.type("2")
+    keys.tab_to_name("Set the table")
+    keys.press("Enter")
+
+    table = visitor.table.laid()
+    table.wait_for_my_turn()
+    keys.tab_to_name("Log")
+    keys.tab_to(lambda stop: stop.tag == "button" and stop.name == "Log", "the tab of the log")
+    keys.press("ArrowLeft")
+    keys.tab_to(lambda stop: stop.isAction, "the list of moves", "Shift+Tab")
+    while not look(visitor.page).isOver:
+        stop = choose(keys, dice)
+        before = look(visitor.page).seen
+        keys.press("Enter")
+        look_until(visitor.page, lambda seen, before=before: seen.seen != before, f"{stop} does something")
+        look_until(visitor.page, lambda seen: seen.offers or seen.isOver, "one's turn, or the end")
+    expect(table.ending.locator(".scores tbody tr")).to_have_count(2)
+
+
+def choose(keys: Keys, dice: random.Random) -> Stop:
+    """Go to some move of the list; a group of moves is opened first."""
+    for _step in range(dice.randrange(3)):
+        keys.press("Tab")
+    stop = keys.tab_to(lambda stop: stop.isAction, "the list of moves", "Shift+Tab")
+    if stop.tag == "summary":
+        keys.press("Enter", "Tab")
+        stop = keys.tab_to(lambda stop: stop.isAction, "a move of the group")
+    return stop

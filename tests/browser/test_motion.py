@@ -1,0 +1,35 @@
+"""Whoever asks for less motion sees none."""
+
+import pytest
+
+from tests.browser.pages import GAMES
+from tests.browser.tapping import look_until
+from tests.browser.visitors import Visit
+
+BLINK = 20
+"""Milliseconds in which nobody sees a motion: where less is asked for, changes take next to no time."""
+RUNNING = """blink => {
+  const roots = [document, document.querySelector("hort-scene").shadowRoot];
+  const all = roots.flatMap((root) => root.getAnimations());
+  return all.filter(({ effect }) => effect.getComputedTiming().endTime > blink).map(({ effect, animationName, transitionProperty }) =>
+    `${effect.target.outerHTML.slice(0, 80)} ${animationName ?? transitionProperty ?? "animate"}`);
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_moves_by_itself(game: str, visit: Visit) -> None:
+    visitor = visit(reduced_motion="reduce")
+    table = visitor.enter().play_now(game)
+    newcomer = visitor.newcomer(seed=2)
+    for _move in range(6):
+        newcomer.tap_something()
+        look_until(visitor.page, lambda seen: seen.offers or seen.isOver, "the next turn")
+        assert visitor.page.evaluate(RUNNING, BLINK) == []
+    assert table.position
+
+
+def test_else_pieces_glide(visit: Visit) -> None:
+    """Or the test above would say nothing."""
+    visitor = visit()
+    visitor.enter().play_now("goldener_drache").wait_for_my_turn()
+    assert visitor.page.evaluate(RUNNING, BLINK) != []
