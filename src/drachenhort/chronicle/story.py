@@ -35,6 +35,11 @@ class Line:
     """The spaces that something left, and what was touched for it."""
 
     @property
+    def told(self) -> str:
+        """What changed, or else what is asked because of it."""
+        return self.words or self.asks
+
+    @property
     def number(self) -> int:
         """The number of the entry in the log that the reader sees."""
         return self.moment.entries[-1].number

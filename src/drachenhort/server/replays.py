@@ -145,6 +145,6 @@ def _moment(match: Match, viewer: int, at: int, language: str) -> Moment:
     shown = entries[:at]
     for line in lines:
         if shown and shown[-1].number == line.number:
-            last = msgspec.structs.replace(shown[-1], text=line.words, about=tuple(sorted(line.left)))
+            last = msgspec.structs.replace(shown[-1], text=line.told, about=tuple(sorted(line.left)))
             shown[-1] = last
     return Moment(len(shown), len(entries), match.names, tuple(shown), scene)

@@ -83,7 +83,7 @@ class Situation:
         entries = []
         for entry in told:
             line, bare = lines.get(entry.number), plain(entry)
-            words = (line.words, tuple(sorted(line.left))) if line else ("", ())
+            words = (line.told, tuple(sorted(line.left))) if line else ("", ())
             entries.append(Entry(bare.number, bare.seat, bare.token, bare.aftermath, *words))
         return entries
 

@@ -82,7 +82,7 @@ class Table:
         """Tell what the reader of a chronicle has noticed after number `since`."""
         lines = chronicle.tell_last(chronicle.count() - since)
         for line in (line for line in lines if line.number > since):
-            words = line.words or line.asks
+            words = line.told
             self.voice.show(
                 Picture.assemble(
                     self.voice.words(_("{who}: {text}", who=line.who, text="")),
