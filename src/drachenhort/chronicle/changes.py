@@ -15,7 +15,7 @@ _ = Words("drachenhort")
 def changes(before: Scene, after: Scene, seat: int, names: Sequence[str]) -> list[str]:
     """What changed by a decision of `seat`; what matters less is told only if nothing else has changed."""
     found = _Changes(before, after, seat, names)
-    for group in (found.on_board, found.laid_down, found.hands, found.clocks):
+    for group in (found.on_board, found.laid_down, found.hands, found.appeared, found.clocks):
         if told := found.say(group()):
             return told
     return []
@@ -93,6 +93,13 @@ class _Changes:
             return
         before, after = _open_cards(self.before), _open_cards(self.after)
         yield from (label for label in after if after[label] > before[label])
+
+    def appeared(self) -> Iterator[str]:
+        """What nobody owns and lay nowhere before: a disc that is drawn, or placed."""
+        known = {piece.id for piece in self.before.pieces}
+        for piece in self.after.pieces:
+            if piece.id not in known and piece.owner is None and piece.face is not None:
+                yield piece.label
 
     def hands(self) -> Iterator[Text]:
         """How many cards somebody has."""

@@ -7,6 +7,7 @@ from itertools import groupby, takewhile
 
 from drachenhort.chronicle.changes import changes, moved
 from drachenhort.chronicle.knowledge import scene_of_all
+from drachenhort.kernel.game import State
 from drachenhort.kernel.match import Entry, Match
 from drachenhort.kernel.scene import Scene
 from drachenhort.kernel.seats import NATURE
@@ -33,11 +34,13 @@ class Line:
     """The question that somebody has to answer now though it is not his turn, if any."""
     left: frozenset[str]
     """The spaces that something left, and what was touched for it."""
+    meant: str = ""
+    """What the decision was meant to do, or at least what was asked, where nothing else tells it."""
 
     @property
     def told(self) -> str:
-        """What changed, or else what is asked because of it."""
-        return self.words or self.asks
+        """What changed, or else what is asked because of it, or what it was meant to do."""
+        return self.words or self.asks or self.meant
 
     @property
     def number(self) -> int:
@@ -98,6 +101,7 @@ class Chronicle:
         self.match = match
         self.seat = seat
         self.as_it_was = as_it_was
+        self.language = language
         self.eyes = eyes_of(seat, language)
         self._forget()
 
@@ -179,11 +183,28 @@ class Chronicle:
         before = self.eyes(replay)
         for moment in moments:
             touched = _touched(replay, moment.entries[0]) if before.lines else frozenset()
+            earlier, action = replay.state, self._actions[place]
             place += moment.actions
             self._play_on(replay, place)
             after = now if now and moment is moments[-1] else self.eyes(replay)
-            yield _line_of(self.match, moment, before, after, touched), replay
+            line = _line_of(self.match, moment, before, after, touched)
+            yield (
+                line
+                if line.told
+                else replace(line, meant=self._meant(earlier, action) or before.prompt.text),
+                replay,
+            )
             before = after
+
+    def _meant(self, state: State, action: int) -> str:
+        """What an action was meant to do, for all that its reader knew before it; empty if it is secret."""
+        game, reader = self.match.game, self._reader
+        if reader is not None and not game.secrecy.sees(state, action, reader):
+            return ""
+        if reader is not None:
+            game.secrecy.hide(state, reader)
+        meaning = game.explain.meaning(self.match.options, state, action)
+        return meaning.named(self.match.names).into(self.language)
 
     def _replay_to(self, place: int) -> Match:
         """The match as it was after so many actions; the one of the last time, if it has not got further."""
