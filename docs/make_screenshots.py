@@ -140,7 +140,8 @@ def show_games(studio: Studio) -> None:
         if not is_wanted and game != "goldener_drache":  # pages need one game that is over
             continue
         studio.server.wait_until_ready(game)
-        known = SimpleNamespace(token_hex=lambda _size, name=game: name[:8])  # by tables bots are seeded
+        name = game.encode().hex()  # bots are seeded by the table's id
+        known = SimpleNamespace(token_hex=lambda size, name=name: name[: 2 * size])
         with mock.patch.multiple(host, new_seed=lambda seed=seed: f"{seed:064x}", secrets=known):
             seats = ["me", *["greedy"] * (options.get("players", 2) - 1)]
             table = studio.guest.set_up(*seats, game=game, options=options)["id"]
