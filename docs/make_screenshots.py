@@ -2,7 +2,7 @@
 
 They lie in build/screenshots: every page, and every game early, in the middle and at its end, in three
 widths and both lights, with contact sheets. `--only 'schatzinsel-*-390-*'` takes fewer, also in the odd
-sizes; `--docs` writes those that the README shows. Seeds are fixed: the same code gives the same positions.
+sizes; `--docs` writes those that the README shows. Seeds are fixed; only whether a bot reacts in time is not.
 """
 
 import argparse
