@@ -2,7 +2,7 @@
 
 They lie in build/screenshots: every page, and every game early, in the middle and at its end, in three
 widths and both lights, with contact sheets. `--only 'schatzinsel-*-390-*'` takes fewer, also in the odd
-sizes; `--docs` writes those that the README shows. Seeds are fixed: the same code gives the same positions.
+sizes; `--docs` writes those that the README shows. Seeds are fixed; only whether a bot reacts in time is not.
 """
 
 import argparse
@@ -140,7 +140,8 @@ def show_games(studio: Studio) -> None:
         if not is_wanted and game != "goldener_drache":  # pages need one game that is over
             continue
         studio.server.wait_until_ready(game)
-        known = SimpleNamespace(token_hex=lambda _size, name=game: name[:8])  # by tables bots are seeded
+        name = game.encode().hex()  # bots are seeded by the table's id
+        known = SimpleNamespace(token_hex=lambda size, name=name: name[: 2 * size])
         with mock.patch.multiple(host, new_seed=lambda seed=seed: f"{seed:064x}", secrets=known):
             seats = ["me", *["greedy"] * (options.get("players", 2) - 1)]
             table = studio.guest.set_up(*seats, game=game, options=options)["id"]

@@ -1,6 +1,7 @@
 // Learning a game: its lessons as a list, and a lesson step by step; the server knows what is right.
 
 import * as api from "./api.js";
+import { cover } from "./covers.js";
 import { button, fill, h, icon, iconButton, note, shellPlace } from "./dom.js";
 import { beSomebody, inventName } from "./guests.js";
 import { isLearnt, keepLearnt } from "./learnt.js";
@@ -29,6 +30,8 @@ export class Lessons extends HTMLElement {
     /** @type {Hort.LessonFacts[]} */
     this.lessons = [];
     this.gameTitle = "";
+    /** @type {HTMLElement | null} */
+    this.picture = null;
     /** @type {Hort.Learning | null} */
     this.now = null;
     /** @type {Hort.SceneView | null} */
@@ -57,7 +60,11 @@ export class Lessons extends HTMLElement {
   async connectedCallback() {
     fill(this, waiting(t("lesson.coming")));
     try {
-      [this.lessons, this.gameTitle] = await Promise.all([api.lessons(this.game), api.titleOf(this.game)]);
+      const [lessons, games] = await Promise.all([api.lessons(this.game), api.games()]);
+      const facts = games.find(({ id }) => id === this.game);
+      this.lessons = lessons;
+      this.gameTitle = facts?.title ?? this.game;
+      this.picture = facts ? cover(facts) : null;
       if (this.lesson) await this.#begin();
       else this.#drawList();
     } catch (error) {
@@ -88,6 +95,7 @@ export class Lessons extends HTMLElement {
       h(
         "div",
         { class: "lessons-head" },
+        this.picture,
         h("a", { class: "button bare", href: "#/" }, icon("back"), h("span", { text: t("home") })),
         h("h1", { text: t("lessons.of", { game: this.gameTitle }) }),
         h("p", { class: "quiet", text: t("lessons.more") }),

@@ -125,7 +125,7 @@ function low(width, height, needs) {
     isFlat,
     isOver,
     height,
-    least: 230,
+    least: 200,
     board: { x: 0, y: 0, width: board, height: height - 4 },
     commons: { x, y: top, width: rest, height: commons },
     controls: { x, y: top + (isOver ? 0 : commons), width: rest, height: isOver ? commons : buttons },
