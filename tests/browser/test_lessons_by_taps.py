@@ -35,6 +35,7 @@ def test_every_lesson_is_learnt_by_taps(visit: Visit) -> None:
         address = visitor.page.url
         visitor.page.locator(".lesson-deeds a.gold").click()
         expect(visitor.page).not_to_have_url(address)
+        expect(visitor.page.locator(".lesson-steps .done")).to_have_count(0)
     finish_lesson(visitor)
     visitor.page.get_by_role("link", name="All lessons").click()
     expect(visitor.page.locator(".lesson-card.done")).to_have_count(lessons)
