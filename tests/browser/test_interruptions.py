@@ -31,6 +31,7 @@ def test_a_tap_counts_although_the_table_changes_while_the_finger_is_down(visit:
     """Whatever arrives draws the table anew, under the finger too."""
     visitor = visit()
     visitor.enter().play_now("goldener_drache").wait_for_my_turn()
+    before = look(visitor.page)
     for height in range(801, 809):
         before = look(visitor.page)
         at = before.glowing[0]["at"]

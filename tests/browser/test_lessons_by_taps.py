@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from drachenhort.kernel.game import all_games
 from drachenhort.lessons import lessons_of
 from tests.browser.pages import GAMES
-from tests.browser.tapping import look, look_until
+from tests.browser.tapping import look, look_until, look_until_changed
 from tests.browser.visitors import Visit, Visitor
 
 
@@ -20,8 +20,7 @@ def finish_lesson(visitor: Visitor) -> None:
         if glance.isLearnt:
             return
         newcomer.tap(glance.offers[0])
-        before = glance.seen
-        look_until(visitor.page, lambda seen, before=before: seen.seen != before, "a tap does something")
+        look_until_changed(visitor.page, glance, "a tap")
     raise AssertionError(f"the lesson does not end; one sees {look(visitor.page).seen}")
 
 
