@@ -69,6 +69,19 @@ class Keys:
         """Go to what is called so."""
         return self.tab_to(lambda stop: stop.name.startswith(name), name, key)
 
+    def tab_to_id(self, id: str, key: str = "Tab") -> Stop:
+        """Go to a thing on the table."""
+        return self.tab_to(lambda stop: stop.id == id, id, key)
+
+    def tab_to_again(self, stop: Stop) -> Stop:
+        """Go to where one was before."""
+        return self.tab_to(lambda other: (other.name, other.id) == (stop.name, stop.id), stop.name)
+
+    def picture_of(self, stop: Stop) -> bytes:
+        """How the page looks there."""
+        x, y, width, height = (stop.box[name] for name in ("x", "y", "width", "height"))
+        return self._page.screenshot(clip={"x": x - 4, "y": y - 4, "width": width + 8, "height": height + 8})
+
     def round_trip(self, key: str) -> list[Stop]:
         """All stops from the beginning of the page until the focus leaves it, or is back at the first."""
         stops: list[Stop] = []

@@ -48,6 +48,11 @@ def look_until(page: Page, holds: Callable[[Glance], object], what: str) -> Glan
     return glance
 
 
+def look_until_changed(page: Page, before: Glance, what: str) -> Glance:
+    """Look until one sees that something has happened."""
+    return look_until(page, lambda seen: seen.seen != before.seen, f"{what} does something")
+
+
 class Newcomer:
     """Taps, chosen by dice."""
 
@@ -69,7 +74,7 @@ class Newcomer:
         if not before.isOver:
             one = self._dice.choice(before.offers)
             self.tap(one)
-            look_until(self._page, lambda seen: seen.seen != before.seen, f"a tap on {one} does something")
+            look_until_changed(self._page, before, f"a tap on {one}")
         return look(self._page)
 
     def tap_if_asked(self) -> None:

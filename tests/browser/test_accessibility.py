@@ -43,7 +43,7 @@ def with_light(visitor: Visitor, light: Literal["light", "dark"]) -> None:
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("place", PLACES)
 def test_nothing_grave_is_found(place: str, screen: str, visit: Visit) -> None:
-    """Without the policy that forbids foreign styles: axe-core copies the styles of a picture to read them."""
+    """Without the policy that forbids foreign styles: axe-core copies a picture's styles to read them."""
     visitor = visit(screen, color_scheme="light", reduced_motion="reduce", bypass_csp=True)
     PLACES[place](visitor)
     for light in LIGHTS:

@@ -11,7 +11,7 @@ from tests.server.served import Served
 OFFENCES = {
     "error: something broke": "console.error('something broke')",
     "it threw": "setTimeout(() => { throw new Error('it threw') }) && 0",
-    "the policy forbids": "document.body.append(Object.assign(document.createElement('script'), {text: '1'}))",
+    "the policy forbids": "document.head.append(Object.assign(document.createElement('style'), {text: 1}))",
     "asked a stranger": "(new Image().src = 'http://127.0.0.2:9/picture.png')",
     "404": "fetch('/no-such-page').then(() => 0)",
 }

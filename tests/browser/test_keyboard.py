@@ -1,4 +1,4 @@
-"""With the keyboard alone: into a game and through it, with a focus that one can see and that is never caught."""
+"""With the keyboard alone: into a game and through it, with a focus that one sees and can always move on."""
 
 import random
 
@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from drachenhort.kernel.game import all_games
 from tests.browser.keys import Keys, Stop
-from tests.browser.tapping import look, look_until
+from tests.browser.tapping import look, look_until, look_until_changed
 from tests.browser.visitors import Visit
 
 DRAGON = "goldener_drache"
@@ -37,13 +37,10 @@ def test_one_sees_the_focus(visit: Visit) -> None:
     visitor.page.mouse.move(0, 0)
     keys = Keys(visitor.page)
     for stop in keys.round_trip("Tab"):
-        box = stop.box
-        clip = {"x": box["x"] - 4, "y": box["y"] - 4, "width": box["width"] + 8, "height": box["height"] + 8}
-        is_it = lambda other, stop=stop: (other.name, other.id) == (stop.name, stop.id)  # noqa: E731
-        keys.tab_to(is_it, stop.name)
-        focused = visitor.page.screenshot(clip=clip)
+        keys.tab_to_again(stop)
+        focused = keys.picture_of(stop)
         keys.press("Tab")
-        assert visitor.page.screenshot(clip=clip) != focused, f"one cannot see that {stop} has the focus"
+        assert keys.picture_of(stop) != focused, f"one cannot see that {stop} has the focus"
 
 
 def test_from_the_lobby_through_several_turns(visit: Visit) -> None:
@@ -56,10 +53,10 @@ def test_from_the_lobby_through_several_turns(visit: Visit) -> None:
     while look(visitor.page).told < 12 and not look(visitor.page).isOver:
         glowing = table.wait_for_my_turn()
         goal = dice.choice(glowing)
-        keys.tab_to(lambda stop, goal=goal: stop.id == goal, goal, dice.choice(["Tab", "Shift+Tab"]))
-        before = look(visitor.page).seen
+        keys.tab_to_id(goal, dice.choice(["Tab", "Shift+Tab"]))
+        before = look(visitor.page)
         keys.press(dice.choice(["Enter", "Space"]))
-        look_until(visitor.page, lambda seen, before=before: seen.seen != before, "a key does something")
+        look_until_changed(visitor.page, before, f"a key on {goal}")
 
 
 def test_a_small_game_from_the_list_of_moves(visit: Visit) -> None:
@@ -84,9 +81,9 @@ def test_a_small_game_from_the_list_of_moves(visit: Visit) -> None:
     keys.tab_to(lambda stop: stop.isAction, "the list of moves", "Shift+Tab")
     while not look(visitor.page).isOver:
         stop = choose(keys, dice)
-        before = look(visitor.page).seen
+        before = look(visitor.page)
         keys.press("Enter")
-        look_until(visitor.page, lambda seen, before=before: seen.seen != before, f"{stop} does something")
+        look_until_changed(visitor.page, before, f"a key on {stop}")
         look_until(visitor.page, lambda seen: seen.offers or seen.isOver, "one's turn, or the end")
     expect(table.ending.locator(".scores tbody tr")).to_have_count(2)
 

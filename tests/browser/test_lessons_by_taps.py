@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from drachenhort.kernel.game import all_games
 from drachenhort.lessons import lessons_of
 from tests.browser.pages import GAMES
-from tests.browser.tapping import look, look_until
+from tests.browser.tapping import look, look_until, look_until_changed
 from tests.browser.visitors import Visit, Visitor
 
 
@@ -20,8 +20,7 @@ def finish_lesson(visitor: Visitor) -> None:
         if glance.isLearnt:
             return
         newcomer.tap(glance.offers[0])
-        before = glance.seen
-        look_until(visitor.page, lambda seen, before=before: seen.seen != before, "a tap does something")
+        look_until_changed(visitor.page, glance, "a tap")
     raise AssertionError(f"the lesson does not end; one sees {look(visitor.page).seen}")
 
 
@@ -35,6 +34,7 @@ def test_every_lesson_is_learnt_by_taps(visit: Visit) -> None:
         address = visitor.page.url
         visitor.page.locator(".lesson-deeds a.gold").click()
         expect(visitor.page).not_to_have_url(address)
+        expect(visitor.page.locator(".lesson-steps .done")).to_have_count(0)
     finish_lesson(visitor)
     visitor.page.get_by_role("link", name="All lessons").click()
     expect(visitor.page.locator(".lesson-card.done")).to_have_count(lessons)

@@ -11,8 +11,8 @@ BLINK = 20
 RUNNING = """blink => {
   const roots = [document, document.querySelector("hort-scene").shadowRoot];
   const all = roots.flatMap((root) => root.getAnimations());
-  return all.filter(({ effect }) => effect.getComputedTiming().endTime > blink).map(({ effect, animationName, transitionProperty }) =>
-    `${effect.target.outerHTML.slice(0, 80)} ${animationName ?? transitionProperty ?? "animate"}`);
+  const seen = all.filter(({ effect }) => effect.getComputedTiming().endTime > blink);
+  return seen.map(({ effect, animationName: name }) => `${name} ${effect.target.outerHTML.slice(0, 80)}`);
 }"""
 
 

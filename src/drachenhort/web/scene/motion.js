@@ -8,6 +8,8 @@ import { isStill, make } from "./svg.js";
 
 const GLIDE = 260;
 const EASE = "cubic-bezier(.3,.7,.25,1)";
+/** A touch is meant for what lies below, not for what flies over it. */
+const ALOFT = { pointerEvents: "none" };
 
 /**
  * From where it was, given in the units of its layer, to where it is.
@@ -21,10 +23,13 @@ export function glide(figure, from, turn) {
   const isMoved = far > 0.02 || Math.abs(from.scale - figure.pose.scale) > 0.02 * figure.pose.scale;
   const duration = GLIDE * (figure.look.hints["glide"] === "fly" ? 2 : 1);
   if (isMoved)
-    figure.root.animate([{ transform: moved(from) }, { transform: moved(figure.pose) }], {
-      duration,
-      easing: EASE,
-    });
+    figure.root.animate(
+      [
+        { transform: moved(from), ...ALOFT },
+        { transform: moved(figure.pose), ...ALOFT },
+      ],
+      { duration, easing: EASE },
+    );
   const before = spun(turn + from.tilt);
   const after = figure.spin.style.transform;
   if (figure.look.hints["glide"] === "fly" && far > 0.3) bank(figure, from, duration);
@@ -67,7 +72,10 @@ export function fadeOut(element) {
 export function leave(figure, to) {
   if (isStill()) return figure.root.remove();
   const going = figure.root.animate(
-    [{ transform: moved(figure.pose) }, { transform: moved(to), opacity: 0.3 }],
+    [
+      { transform: moved(figure.pose), ...ALOFT },
+      { transform: moved(to), opacity: 0.3, ...ALOFT },
+    ],
     { duration: GLIDE * 1.2, easing: EASE, fill: "forwards" },
   );
   going.finished.then(
