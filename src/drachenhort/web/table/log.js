@@ -13,10 +13,12 @@ export class Log {
   constructor(point) {
     this.point = point;
     this.list = h("ol", { class: "log" });
+    this.none = h("p", { class: "quiet log-none", text: t("log.none") });
     this.element = h(
       "div",
       { class: "log-frame", role: "log", "aria-label": t("log"), tabindex: 0 },
       this.list,
+      this.none,
     );
     /** @type {Hort.Entry[][]} lines, each with the entries that it tells */
     this.shown = [];
@@ -31,6 +33,7 @@ export class Log {
     while (this.list.childElementCount > same) this.list.lastElementChild?.remove();
     this.list.append(...lines.slice(same).map((line, at) => this.#line(line, lines[same + at - 1], model)));
     this.shown = lines;
+    this.none.hidden = lines.length > 0;
     this.#markFresh(model);
     if (isFollowing) this.follow();
   }
