@@ -32,8 +32,8 @@ export class Gestures {
   #press = null;
   #timer = 0;
   #isSpent = false;
-  /** @type {string | null} what the last finger came down on */
-  #began = null;
+  /** @type {EventTarget | undefined} what the last finger came down on */
+  #began;
   #tapped = 0;
 
   /** @param {ShadowRoot} root @param {SVGSVGElement} page @param {Hands} hands */
@@ -74,7 +74,7 @@ export class Gestures {
     if (this.#fingers.size > 1) return this.#letGo();
     const hit = this.#named(event, "hit");
     const asked = hit ?? this.#named(event, "id");
-    this.#began = hit;
+    this.#began = event.composedPath()[0];
     this.#press = { id: hit, ...point, isDrag: false, isPan: false };
     if (asked && event.button === 0) this.#timer = window.setTimeout(() => this.#long(asked), LONG);
   }
@@ -149,10 +149,23 @@ export class Gestures {
     this.#fingers.delete(event.pointerId);
     const press = this.#press;
     this.#press = null;
-    if (!press?.isDrag || !press.id) return;
+    if (!press?.id) return;
+    if (!press.isDrag) return isLost ? undefined : this.#renewed(press.id, event);
     this.hands.drop(press.id);
     const goal = isLost ? null : this.#under(event, press.id);
     if (goal) this.hands.touch(goal);
+  }
+
+  /**
+   * What was drawn anew under the finger gets no click from the browser, but was touched all the same.
+   * @param {string} id
+   * @param {PointerEvent} event
+   */
+  #renewed(id, event) {
+    const isRenewed = this.#began instanceof Element && !this.#began.isConnected;
+    if (!isRenewed || this.#isSpent || event.button !== 0 || this.#under(event, "") !== id) return;
+    this.#isSpent = true; // should a click come after all
+    this.hands.touch(id);
   }
 
   /** What may be touched under a released piece. @param {PointerEvent} event @param {string} dragged */
@@ -167,21 +180,11 @@ export class Gestures {
   /** @param {MouseEvent} event */
   #click(event) {
     if (this.#isSpent && event.detail > 0) return;
-    const hit = this.#named(event, "hit") ?? this.#renewed(event);
+    const hit = this.#named(event, "hit");
     const asked = this.#named(event, "id");
     if (hit) this.hands.touch(hit);
     else if (asked) this.hands.ask(asked);
     else this.#double(event);
-  }
-
-  /**
-   * What the finger came down on, and still lies under it, though it was drawn anew meanwhile.
-   * @param {MouseEvent} event
-   */
-  #renewed(event) {
-    const under = this.root.elementFromPoint(event.clientX, event.clientY)?.closest("[data-hit]");
-    const hit = under?.getAttribute("data-hit") ?? null;
-    return hit === this.#began ? hit : null;
   }
 
   /** Two taps beside everything bring the whole board back. @param {MouseEvent} event */
