@@ -45,10 +45,10 @@ def forms(text: str) -> list[str]:
 
 @cache
 def english_only(language: str) -> re.Pattern[str]:
-    """Matches whatever would be said only in English; texts that are mostly filled in are left out."""
+    """Matches whatever would be said only in English; very short and mostly filled in ones are left out."""
     known = {form for text in words(language).values() for form in forms(text)}
     english = {form for text in words("en").values() for form in forms(text)} - known
-    patterns = {FILLED_IN.sub(".+", re.escape(form)) for form in english if len(form.split("{")[0]) > 2}
+    patterns = {FILLED_IN.sub(".+", re.escape(form)) for form in english if len(form.split("{")[0]) > 3}
     return re.compile("|".join(sorted(patterns)))
 
 
