@@ -130,10 +130,10 @@ export function tumble(figure, number, many, board) {
   const [roll, rest] = [0.38, 0.8];
   figure.root.animate(
     [
-      { transform: moved(high), opacity: 0, easing: "cubic-bezier(.2,.55,.4,1)" },
-      { transform: moved(near), opacity: 1, offset: roll },
-      { transform: moved(near), offset: rest, easing: EASE },
-      { transform: moved(figure.pose) },
+      { transform: moved(high), opacity: 0, easing: "cubic-bezier(.2,.55,.4,1)", ...ALOFT },
+      { transform: moved(near), opacity: 1, offset: roll, ...ALOFT },
+      { transform: moved(near), offset: rest, easing: EASE, ...ALOFT },
+      { transform: moved(figure.pose), ...ALOFT },
     ],
     timing,
   );
