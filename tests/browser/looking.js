@@ -41,6 +41,7 @@
     chosen: within(scene, ".mark.chosen").length,
     prompt: text(".prompt, .lesson-say"),
     told: document.querySelectorAll(".log li").length,
+    counted: within(scene, ".counter").map((chip) => chip.getAttribute("data-value")).join(" "),
     isSending: Boolean(document.querySelector(".tray .sending")),
     isOver: within(document, ".ending").length > 0,
     isLearnt: isLearnt(),

@@ -7,7 +7,15 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.guard import REFUSED, Guard
 from tests.browser.pages import Table
+from tests.browser.tapping import look_until
 from tests.browser.visitors import Visit, Visitor
+
+RECORDS = Path(__file__).parents[1] / "kernel" / "records"
+IN_HAND = """text => {
+  const carried = new DataTransfer();
+  carried.items.add(new File([text], "game.hort"));
+  return carried;
+}"""
 
 
 class Replay:
@@ -50,8 +58,18 @@ def replay_of(visitor: Visitor) -> Replay:
     return replay
 
 
+def drop_a_record(visitor: Visitor, game: str) -> Replay:
+    """Somebody drops a file of a finished game."""
+    visitor.open("#/replay")
+    place = visitor.page.locator(".drop")
+    place.wait_for()
+    text = (RECORDS / f"format-1-{game}.hort").read_text("utf-8")
+    place.dispatch_event("drop", {"dataTransfer": visitor.page.evaluate_handle(IN_HAND, text)})
+    return replay_of(visitor)
+
+
 def test_step_by_step(visit: Visit) -> None:
-    replay = play_a_game(visit())
+    replay = drop_a_record(visit(), "goldener_drache")
     replay.expect_at(0)
     start = replay.table.position
     replay.press("One step on")
@@ -69,7 +87,7 @@ def test_step_by_step(visit: Visit) -> None:
 
 
 def test_by_itself_until_the_end(visit: Visit) -> None:
-    replay = play_a_game(visit())
+    replay = drop_a_record(visit(), "goldener_drache")
     replay.slider.fill(str(replay.last - 2))
     replay.expect_at(replay.last - 2)
     replay.press("Play")
@@ -114,6 +132,27 @@ def open_record(reader: Visitor, record: Path, last: int) -> None:
     assert replay.last == last
     replay.press("To the end")
     replay.expect_at(last)
+
+
+def test_a_record_is_dropped_and_seen_through_other_eyes(visit: Visit) -> None:
+    """A spectator sees no hand, a player one, and with all cards open one sees all."""
+    replay = drop_a_record(visit(), "dracheninsel")
+    replay.slider.fill("30")
+    replay.expect_at(30)
+    for eyes, seen in {"Ben": [2], "a spectator": [], "all cards open": [1, 2, 3]}.items():
+        replay.page.get_by_label("Seen by").select_option(label=eyes)
+        expect_hands(replay, seen)
+
+
+def expect_hands(replay: Replay, seen: list[int]) -> None:
+    """These hands lie open, and no others."""
+    look_until(replay.page, lambda _glance: open_hands(replay.table) == seen, f"one sees the hands {seen}")
+
+
+def open_hands(table: Table) -> list[int]:
+    """Whose cards one sees."""
+    hands = {seat: table.hand(seat) for seat in (1, 2, 3)}
+    return [seat for seat, hand in hands.items() if hand and "back" not in hand]
 
 
 def test_a_file_that_is_no_record_is_refused_with_a_sentence(

@@ -343,6 +343,7 @@ def test_whoever_asks_too_often_is_told_to_wait(server: Running, kind: str) -> N
     [
         ("POST", "/api/account", {"name": "!", "passphrase": SECRET}, "name"),
         ("POST", "/api/passphrase", {"old": "x", "new": "x"}, "login"),
+        ("POST", "/api/name", {"name": "Annika"}, "name"),
         ("POST", "/api/invitations", {"code": "x"}, "login"),
         ("POST", "/api/tables/0123456789ab/rematch", None, "table"),
         ("POST", "/api/tables/0123456789ab/seats/0", {}, "request"),
@@ -368,7 +369,7 @@ def test_everything_else_is_limited_too(
 
 
 def test_all_requests_are_among_those_that_are_limited(server: Running) -> None:
-    assert len(operations(server)) == len(REQUESTS) + 16
+    assert len(operations(server)) == len(REQUESTS) + 17
     assert RATES.keys() == {*REQUESTS, "message", "chat"}
 
 

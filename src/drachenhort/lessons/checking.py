@@ -32,13 +32,12 @@ def problems(lesson: Lesson, game: Game) -> Iterator[str]:
         if step.kind == WRONG and step.rule not in lesson.rules:
             yield f"step {number} cites {step.rule}, which the lesson does not name"
     try:
-        pupil = Pupil(lesson)
-        players = pupil.match.options.players
+        players = lesson.begin().options.players
         if {language: len(names) for language, names in lesson.names.items()} != dict.fromkeys(
             LANGUAGES, players
         ):
             yield f"names must be {players} in every language"
-        yield from _walk(pupil)
+        yield from _walk(Pupil(lesson))
     except HortError as error:
         yield f"{type(error).__name__}: {error}"
 

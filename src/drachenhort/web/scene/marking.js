@@ -8,6 +8,8 @@ import { button, byReading, ring } from "./marks.js";
 /** @typedef {{isOnBoard: boolean, element: SVGElement}} Mark */
 
 const MANY = 9;
+/** Buttons that fit beside each other in full size. */
+const FEW = 3;
 
 /** The marks of one view. */
 export class Marking {
@@ -54,6 +56,8 @@ export class Marking {
   }
 
   #controls() {
+    const many = [...this.view.controls.children].filter((one) => this.view.offered.includes(nameOf(one) ?? ""));
+    this.view.controls.classList.toggle("many", many.length > FEW);
     for (const control of this.view.controls.children) {
       const isOffered = this.view.offered.includes(nameOf(control) ?? "");
       control.classList.toggle("offered", isOffered);
