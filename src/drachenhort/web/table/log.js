@@ -5,6 +5,7 @@ import { whoIs } from "../naming.js";
 import { t } from "../words.js";
 
 const NEAR = 60; // pixels from the end within which the log follows the game
+const LOWEST = 1e9; // more pixels than a log has: to ask how many would cost a layout at every move
 const CHANCE = -1;
 const MANY = 4; // decisions of chance in a row that are told as one: nobody reads a deal card by card
 
@@ -20,6 +21,8 @@ export class Log {
       this.list,
       this.none,
     );
+    this.isFollowing = true;
+    this.element.addEventListener("scroll", () => (this.isFollowing = this.#isAtEnd()), { passive: true });
     /** @type {Hort.Entry[][]} lines, each with the entries that it tells */
     this.shown = [];
   }
@@ -29,17 +32,17 @@ export class Log {
     const lines = inLines(model.entries);
     let same = 0;
     while (same < this.shown.length && isSame(this.shown[same], lines[same])) same++;
-    const isFollowing = this.#isAtEnd();
     while (this.list.childElementCount > same) this.list.lastElementChild?.remove();
     this.list.append(...lines.slice(same).map((line, at) => this.#line(line, lines[same + at - 1], model)));
     this.shown = lines;
     this.none.hidden = lines.length > 0;
     this.#markFresh(model);
-    if (isFollowing) this.follow();
+    if (this.isFollowing) this.follow();
   }
 
+  /** With the next frame, which lays the page out anyhow. */
   follow() {
-    this.element.scrollTop = this.element.scrollHeight;
+    requestAnimationFrame(() => (this.element.scrollTop = LOWEST));
   }
 
   /** What happened since one last did something oneself. @param {import("./model.js").Model} model */
@@ -48,6 +51,7 @@ export class Log {
     [...this.list.children].forEach((line, at) => line.classList.toggle("fresh", model.isSeated && at > own));
   }
 
+  /** Asked when the reader scrolls, not at every move: it costs a layout. */
   #isAtEnd() {
     const { scrollTop, scrollHeight, clientHeight } = this.element;
     return scrollHeight - scrollTop - clientHeight < NEAR;
