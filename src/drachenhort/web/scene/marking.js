@@ -56,14 +56,15 @@ export class Marking {
   }
 
   #controls() {
-    const many = [...this.view.controls.children].filter((one) => this.view.offered.includes(nameOf(one) ?? ""));
-    this.view.controls.classList.toggle("many", many.length > FEW);
+    let offered = 0;
     for (const control of this.view.controls.children) {
       const isOffered = this.view.offered.includes(nameOf(control) ?? "");
+      offered += Number(isOffered);
       control.classList.toggle("offered", isOffered);
       if (isOffered) control.removeAttribute("aria-disabled");
       else control.setAttribute("aria-disabled", "true");
     }
+    this.view.controls.classList.toggle("many", offered > FEW);
   }
 
   /** Keeps the focus on a thing, or gives it to the first that may be touched next. @param {string} id */
