@@ -26,7 +26,7 @@ def test_one_tap_to_begin_and_taps_to_the_end(game: str, visit: Visit) -> None:
 def test_schatzinsel_by_taps(visit: Visit) -> None:
     """With a house rule under which it is judged after 24 turns: who only taps seldom finds a chest."""
     newcomer = visit()
-    sheet = newcomer.enter().set_up("schatzinsel").house_rule(max_turns="24")
+    sheet = newcomer.enter().set_up("schatzinsel").house_rule(max_turns="14")
     play_to_the_end(newcomer, sheet.begin(newcomer.page).laid())
 
 

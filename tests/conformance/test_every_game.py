@@ -338,24 +338,25 @@ def test_scenes_speak_every_language(game_id: str) -> None:
 
 def test_nothing_stands_against_what_is_offered(game_id: str) -> None:
     """A touch is understood as the wish that it is: the way to every legal action meets no objection."""
-    for match in positions_of(game_id, SEEDS, EVERY):
-        if match.decider >= 0:
-            for touch in match.scene(match.decider).touches:
-                assert match.objection(touch.path, match.decider) is None
+    dice = random.Random(2)
+    for match in positions_of(game_id, SEEDS[:6], 3 * EVERY):
+        touches = match.scene(match.decider).touches if match.decider >= 0 else ()
+        for touch in dice.sample(touches, min(len(touches), 8)):
+            assert match.objection(touch.path, match.decider) is None
 
 
 def test_whatever_else_is_touched_is_answered_by_a_rule_or_not_at_all(game_id: str) -> None:
     """Nothing that one can touch is beyond what the rules can speak about, and no answer repeats a secret."""
     rules = {rule.id for rule in rulebook(all_games()[game_id].package)}
     rng, dice, answered = generator(3), random.Random(3), 0
-    for match in positions_of(game_id, range(3), 3 * EVERY):
+    for match in positions_of(game_id, SEEDS[:3], 3 * EVERY):
         if match.decider < 0:
             continue
         seat = match.decider
         scene, twin = match.scene(seat), in_another_world(match, seat, rng)
         ways = [(), *{touch.path[:1] for touch in scene.touches}][:3]
         paths = [(*way, id) for way in ways for id in scene.element_ids()]
-        for path in dice.sample(paths, 12):
+        for path in dice.sample(paths, 8):
             answer = match.objection(path, seat)
             assert answer == twin.objection(path, seat)
             assert answer is None or (answer[0] in rules and str(answer[1]))

@@ -39,8 +39,8 @@ class Line:
 
     @property
     def told(self) -> str:
-        """What changed, or else what is asked because of it, or what it was meant to do."""
-        return self.words or self.asks or self.meant
+        """What changed, or else what it was meant to do, or what is asked because of it."""
+        return self.words or self.meant or self.asks
 
     @property
     def number(self) -> int:
@@ -188,12 +188,10 @@ class Chronicle:
             self._play_on(replay, place)
             after = now if now and moment is moments[-1] else self.eyes(replay)
             line = _line_of(self.match, moment, before, after, touched)
-            yield (
-                line
-                if line.told
-                else replace(line, meant=self._meant(earlier, action) or before.prompt.text),
-                replay,
-            )
+            is_told = line.words or (line.asks and moment.decider == before.prompt.turn)
+            if not is_told:
+                line = replace(line, meant=self._meant(earlier, action) or before.prompt.text)
+            yield line, replay
             before = after
 
     def _meant(self, state: State, action: int) -> str:

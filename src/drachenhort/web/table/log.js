@@ -15,9 +15,11 @@ export class Log {
     this.point = point;
     this.list = h("ol", { class: "log" });
     this.none = h("p", { class: "quiet log-none", text: t("log.none") });
+    this.earlier = h("a", { class: "log-earlier", hidden: true });
     this.element = h(
       "div",
       { class: "log-frame", role: "log", "aria-label": t("log"), tabindex: 0 },
+      this.earlier,
       this.list,
       this.none,
     );
@@ -29,7 +31,9 @@ export class Log {
 
   /** @param {import("./model.js").Model} model */
   draw(model) {
-    const lines = inLines(model.entries);
+    const untold = Math.max(0, model.entries.findIndex(({ text }) => text));
+    this.#drawEarlier(untold, model);
+    const lines = inLines(model.entries.slice(untold));
     let same = 0;
     while (same < this.shown.length && isSame(this.shown[same], lines[same])) same++;
     while (this.list.childElementCount > same) this.list.lastElementChild?.remove();
@@ -38,6 +42,13 @@ export class Log {
     this.none.hidden = lines.length > 0;
     this.#markFresh(model);
     if (this.isFollowing) this.follow();
+  }
+
+  /** Whoever comes back is told the last moves; the others are in the replay. @param {number} n @param {import("./model.js").Model} model */
+  #drawEarlier(n, model) {
+    this.earlier.hidden = n === 0;
+    this.earlier.textContent = t("log.earlier", { n });
+    this.earlier.setAttribute("href", `#/replay/${model.welcome?.table ?? ""}`);
   }
 
   /** With the next frame, which lays the page out anyhow. */
