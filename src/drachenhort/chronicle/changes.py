@@ -15,7 +15,7 @@ _ = Words("drachenhort")
 def changes(before: Scene, after: Scene, seat: int, names: Sequence[str]) -> list[str]:
     """What changed by a decision of `seat`; what matters less is told only if nothing else has changed."""
     found = _Changes(before, after, seat, names)
-    for group in (found.on_board, found.laid_down, found.hands, found.appeared, found.clocks):
+    for group in (found.on_board, found.laid_down, found.hands, found.clocks, found.appeared):
         if told := found.say(group()):
             return told
     return []
