@@ -15,9 +15,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, syn
 from benchmarks import machine
 from benchmarks.server.ours import serving
 from benchmarks.server.processes import Failure
+from tests.browser.chromium import ARGUMENTS, MISSING, find
 
-CHROMIUM = "/usr/bin/chromium"
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 GAMES = ("goldener_drache", "icarius", "schatzinsel", "dracheninsel")
 PHONE = ViewportSize(width=390, height=844)
 SLOWER = 4
@@ -167,7 +166,7 @@ def measure(url: str, games: tuple[str, ...], moves: int) -> dict[str, Any]:
     """All figures, game by game."""
     found: dict[str, Any] = {}
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=find(), args=ARGUMENTS)
         for game in games:
             lobby, table = transfer(browser, url, game)
             found[game] = {
@@ -188,6 +187,9 @@ def main(
 ) -> None:
     """Measure the browser's half in a real Chromium, at phone size, and print JSON."""
     facts = machine.facts() | {"load_before": machine.load()}
+    if find() is None:
+        print(MISSING, file=sys.stderr)
+        raise typer.Exit(1)
     try:
         with serving() as (_pid, url):
             found = measure(url, tuple(only or GAMES), moves)

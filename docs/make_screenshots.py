@@ -27,6 +27,7 @@ sys.path.insert(0, str(ROOT))
 from drachenhort.bots import make_bot  # noqa: E402
 from drachenhort.server import host  # noqa: E402
 from drachenhort.server.live import LiveTable  # noqa: E402
+from tests.browser.chromium import ARGUMENTS, MISSING, find  # noqa: E402
 from tests.server.browser import Browser as Guest  # noqa: E402
 from tests.server.browser import Talk  # noqa: E402
 from tests.server.running import Running, wait_until  # noqa: E402
@@ -36,8 +37,6 @@ SIZES = {"390": (390, 844), "820": (820, 1180), "1440": (1440, 900)}
 ODD_SIZES = {"360": (360, 640), "844": (844, 390), "1180": (1180, 820)}
 """A small phone, a phone on its side, a tablet on its side."""
 LIGHTS = ("light", "dark")
-FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
-CHROMIUM = next(filter(Path.exists, map(Path, ("/usr/bin/chromium", "/usr/bin/google-chrome"))), None)
 
 README = {
     "lobby": "lobby-1440-dark",
@@ -218,7 +217,7 @@ def open_studio(patterns: tuple[str, ...]) -> Iterator[Studio]:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         server = stack.enter_context(Running(folder, warms_up=False))
         play = stack.enter_context(sync_playwright())
-        browser = stack.enter_context(play.chromium.launch(executable_path=CHROMIUM, args=FLAGS))
+        browser = stack.enter_context(play.chromium.launch(executable_path=find(), args=ARGUMENTS))
         yield Studio(server, browser, server.guest("Anna"), patterns, lives)
 
 
@@ -228,6 +227,8 @@ def main() -> None:
     parser.add_argument("--only", nargs="+", metavar="PATTERN", help="shots by name, such as 'lobby-*-dark'")
     parser.add_argument("--docs", action="store_true", help="write what the README shows to docs/pictures")
     wish = parser.parse_args()
+    if find() is None:
+        sys.exit(MISSING)
     usual = [f"*-{size}-*" for size in SIZES]
     SHOTS.mkdir(parents=True, exist_ok=True)
     with open_studio(tuple(README.values() if wish.docs else wish.only or usual)) as studio:

@@ -10,12 +10,17 @@ from playwright.sync_api import Browser, sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
-MISSING = "no Chromium, so nothing is tested in a browser: apt-get install chromium"
+MISSING = "no Chromium, so nothing can be seen in a browser: apt-get install chromium"
+
+
+def find() -> str | None:
+    """Where Chromium is, if it is installed."""
+    return next(filter(None, map(shutil.which, NAMES)), None)
 
 
 def program() -> str:
     """Where Chromium is; without it a test is skipped, but in CI it fails."""
-    found = next(filter(None, map(shutil.which, NAMES)), None)
+    found = find()
     if found is None and "CI" in os.environ:
         pytest.fail(MISSING)
     return found or pytest.skip(MISSING)
