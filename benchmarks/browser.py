@@ -82,7 +82,7 @@ def count_bytes(context: BrowserContext, page: Page) -> list[float]:
 def open_lobby(page: Page, url: str) -> None:
     """The lobby, with all that it loads."""
     page.goto(url)
-    page.wait_for_selector("hort-lobby .game-card button, hort-lobby button")
+    page.wait_for_selector("hort-lobby .game button")
     page.wait_for_load_state("networkidle")
 
 
@@ -126,17 +126,16 @@ def play(page: Page, moves: int) -> None:
     """Touch what glows, again and again, as a finger would."""
     for _move in range(moves):
         wait_until(page, "document.querySelector('hort-scene').offered.length > 0")
-        page.evaluate(
+        x, y = page.evaluate(
             """() => {
               const view = document.querySelector("hort-scene");
-              const id = view.offered[0];
-              const target = view.root.querySelector(`[data-hit="${CSS.escape(id)}"]`)
-                ?? view.root.querySelector(`button[data-id="${CSS.escape(id)}"]`);
-              window.target = target.getBoundingClientRect();
+              const id = CSS.escape(view.offered[0]);
+              const target = view.root.querySelector(`[data-hit="${id}"], button[data-id="${id}"]`);
+              const box = target.getBoundingClientRect();
+              return [box.x + box.width / 2, box.y + box.height / 2];
             }"""
         )
-        box = page.evaluate("({x: target.x + target.width / 2, y: target.y + target.height / 2})")
-        page.touchscreen.tap(box["x"], box["y"])
+        page.touchscreen.tap(x, y)
         page.wait_for_timeout(700)
         if page.evaluate("document.querySelector('.ending:not([hidden])') !== null"):
             return

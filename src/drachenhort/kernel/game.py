@@ -145,10 +145,16 @@ class Ending:
     text: Text
 
 
+Answer = tuple[str, Text]
+"""The number of a rule, and the reason in a sentence."""
+Guess = str | Answer | None
+"""What a touch seems to wish: a token, an answer where no token could say it, or nothing."""
+
+
 class Explain(Protocol):
     """`explain.py` of a game: answers in words."""
 
-    def why_not(self, options: Options, s: State, wish: Wish) -> tuple[str, Text]:
+    def why_not(self, options: Options, s: State, wish: Wish) -> Answer:
         """The number of the rule that forbids the wish now, and the reason in a sentence."""
 
     def meaning(self, options: Options, s: State, action: int) -> Text:
@@ -168,13 +174,8 @@ class Scenes(Protocol):
 class Guessing(Protocol):
     """`guessing.py` of a game."""
 
-    def guess(
-        self, options: Options, hidden: State, seat: int, path: tuple[str, ...]
-    ) -> str | tuple[str, Text] | None:
-        """What `seat` seems to wish that touches these elements of its scene one after the other.
-
-        A token; the rule and the sentence against it where no token could say it; None where it is no wish.
-        """
+    def guess(self, options: Options, hidden: State, seat: int, path: tuple[str, ...]) -> Guess:
+        """What `seat` seems to wish that touches these elements of its scene one after the other."""
 
 
 @dataclass(frozen=True, eq=False)

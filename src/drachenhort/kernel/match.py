@@ -18,7 +18,7 @@ from drachenhort.kernel.errors import (
     NotYourDecision,
     UnknownSeat,
 )
-from drachenhort.kernel.game import Ending, Game, State, find_game
+from drachenhort.kernel.game import Answer, Ending, Game, State, Wish, find_game
 from drachenhort.kernel.nature import Generator, weighted
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.playout import listing, one_state, stepping
@@ -211,8 +211,8 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
             raise GameOver(_("The game is over."), self.game.explain.ending(self.options, self._state).rule)
         if seat is not None and seat != self._decider:
             raise self._not_yours(seat)
-        parts = self.game.notation.find(self._state, wish)
-        if parts is None or not self._are_legal(parts):
+        parts = self._legal_parts(wish)
+        if parts is None:
             known = self.hidden(SPECTATOR if self._decider == NATURE else self._decider)
             rule, sentence = self.game.explain.why_not(self.options, known, wish)
             raise IllegalAction(sentence.named(self._names), rule)
@@ -247,6 +247,11 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
 
     def _is_legal(self, action: int) -> bool:
         return action in self.legal_actions()
+
+    def _legal_parts(self, wish: Wish) -> tuple[int, ...] | None:
+        """The parts of the action that grants a wish; None if it cannot be played now."""
+        parts = self.game.notation.find(self._state, wish)
+        return parts if parts is not None and self._are_legal(parts) else None
 
     def _are_legal(self, parts: tuple[int, ...]) -> bool:
         """Could all these parts be played, one after the other?"""
@@ -314,11 +319,10 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
             guess = self._against(known, guess)
         return None if guess is None else (guess[0], guess[1].named(self._names))
 
-    def _against(self, known: State, token: str) -> tuple[str, Text] | None:
+    def _against(self, known: State, token: str) -> Answer | None:
         """Why that token cannot be played now, for all that its decider knows; None if it can."""
         wish = self.game.notation.parse(self.options, token)
-        parts = self.game.notation.find(self._state, wish)
-        is_legal = parts is not None and self._are_legal(parts)
+        is_legal = self._legal_parts(wish) is not None
         return None if is_legal else self.game.explain.why_not(self.options, known, wish)
 
     # ---- taking back -------------------------------------------------------------------------------

@@ -37,6 +37,35 @@ def test_games_and_options_are_told_in_the_readers_language(server: Running) -> 
         for options in zip(*(game["options"] for game in games), strict=True):
             assert len({option["about"] for option in options}) == len(LANGUAGES)
             assert len({option["name"] for option in options}) == 1
+            for option in options:
+                is_choice = option["kind"] == "choice" and len(option["of"]) > 1
+                assert len(option["labels"]) == (len(option["of"]) if is_choice else 0)
+
+
+def test_what_is_the_same_for_everybody_travels_compressed(server: Running) -> None:
+    """And what is not never does: its length would tell of its content."""
+    person = server.guest()
+    table = person.set_up("me", "open")["id"]
+    for path in ("/api/games", f"/api/games/{DRAGON}/rules"):
+        compressed = person.http.get(path, headers={"Accept-Encoding": "gzip"})
+        plain = person.http.get(path, headers={"Accept-Encoding": "identity"})
+        assert compressed.headers["Content-Encoding"] == "gzip" and "Content-Encoding" not in plain.headers
+        assert compressed.json() == plain.json()
+        assert int(compressed.headers["Content-Length"]) < len(plain.content) / 2
+    assert "Content-Encoding" not in person.http.get(f"/api/tables/{table}").headers
+
+
+def test_a_lesson_says_why_something_cannot_be_touched(server: Running) -> None:
+    lesson, server_says = f"/api/games/{DRAGON}/lessons/02-wind", server.browser()
+    start = server_says.post(lesson, {"moves": [], "action": None})
+    asked = server_says.post(lesson, {"moves": [], "path": ["rack1.2"]})
+    assert (asked["verdict"], asked["problem"]["rule"], asked["at"]) == ("refused", "GD-22", start["at"])
+    offered = server_says.post(lesson, {"moves": [], "path": start["scene"]["touches"][0]["path"]})
+    assert (offered["verdict"], offered["problem"]) == (None, None)
+    assert server_says.refused("POST", lesson, {"moves": [], "path": ["nothing"]}) == (
+        400,
+        "action/malformed",
+    )
 
 
 @pytest.mark.parametrize("game", all_games())

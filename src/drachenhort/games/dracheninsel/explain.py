@@ -8,7 +8,7 @@ from drachenhort.games.dracheninsel.island import is_exhausted
 from drachenhort.games.dracheninsel.meanings import meaning_of
 from drachenhort.games.dracheninsel.naming import card_text, face_text
 from drachenhort.games.dracheninsel.notation import REACTIONS, Wish, find, reaction_face
-from drachenhort.games.dracheninsel.reasons import Answer, awaited, why_not_face
+from drachenhort.games.dracheninsel.reasons import awaited, why_not_face
 from drachenhort.games.dracheninsel.reasons_acting import (
     why_not_abandon,
     why_not_attack,
@@ -34,7 +34,7 @@ from drachenhort.games.dracheninsel.state import (
     PICKING,
     SETUP,
 )
-from drachenhort.kernel.game import Ending, State
+from drachenhort.kernel.game import Answer, Ending, State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.seats import NATURE
 from drachenhort.kernel.text import SeatName, Text, Words

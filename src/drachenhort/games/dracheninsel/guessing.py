@@ -18,7 +18,6 @@ from drachenhort.games.dracheninsel.cards import (
 )
 from drachenhort.games.dracheninsel.naming import card_text
 from drachenhort.games.dracheninsel.notation import part_token, played, reaction_face
-from drachenhort.games.dracheninsel.reasons import Answer
 from drachenhort.games.dracheninsel.state import (
     ALOFT,
     CHOOSE_HUNTER,
@@ -35,13 +34,11 @@ from drachenhort.games.dracheninsel.state import (
     WIN_ACTION,
     WIN_START,
 )
-from drachenhort.kernel.game import State
+from drachenhort.kernel.game import Answer, Guess, State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import Words
 
 _ = Words("drachenhort.games.dracheninsel")
-
-Guess = str | Answer | None
 
 
 def guess(options: Options, s: State, seat: int, path: tuple[str, ...]) -> Guess:

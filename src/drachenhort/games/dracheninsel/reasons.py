@@ -39,13 +39,11 @@ from drachenhort.games.dracheninsel.state import (
     WIN_ACTION,
     WIN_START,
 )
-from drachenhort.kernel.game import State
-from drachenhort.kernel.text import SeatName, Text, Words
+from drachenhort.kernel.game import Answer, State
+from drachenhort.kernel.text import SeatName, Words
 
 _ = Words("drachenhort.games.dracheninsel")
 
-Answer = tuple[str, Text]
-"""The number of a rule, and the reason in a sentence."""
 
 FACE_RULES = {
     FL: "DI-103",

@@ -20,9 +20,9 @@ from drachenhort.games.dracheninsel.hands import number_held
 from drachenhort.games.dracheninsel.island import guest, has_dragon, is_lone, taken_spaces
 from drachenhort.games.dracheninsel.naming import card_text, face_text, hunter_text, space_text, terrain_text
 from drachenhort.games.dracheninsel.notation import Wish
-from drachenhort.games.dracheninsel.reasons import Answer, awaited, why_not_face, why_not_held, why_not_spend
+from drachenhort.games.dracheninsel.reasons import awaited, why_not_face, why_not_held, why_not_spend
 from drachenhort.games.dracheninsel.state import CHOOSE_HUNTER, EXCHANGE, EXIT, MAIN
-from drachenhort.kernel.game import State
+from drachenhort.kernel.game import Answer, State
 from drachenhort.kernel.text import SeatName, Words
 
 _ = Words("drachenhort.games.dracheninsel")

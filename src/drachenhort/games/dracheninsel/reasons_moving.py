@@ -30,7 +30,6 @@ from drachenhort.games.dracheninsel.movement import is_free, is_way_clear, may_b
 from drachenhort.games.dracheninsel.naming import card_text, hunter_text, space_text, terrain_text
 from drachenhort.games.dracheninsel.notation import Wish
 from drachenhort.games.dracheninsel.reasons import (
-    Answer,
     awaited,
     kinds_held,
     why_not_face,
@@ -39,7 +38,7 @@ from drachenhort.games.dracheninsel.reasons import (
     why_not_spend,
 )
 from drachenhort.games.dracheninsel.state import BEARERS, EXIT, MAIN
-from drachenhort.kernel.game import State
+from drachenhort.kernel.game import Answer, State
 from drachenhort.kernel.text import Words
 
 _ = Words("drachenhort.games.dracheninsel")

@@ -34,14 +34,11 @@ from drachenhort.games.goldener_drache.state import (
     TURN_START,
 )
 from drachenhort.games.goldener_drache.theme import Theme, theme_of
-from drachenhort.kernel.game import Ending, State
+from drachenhort.kernel.game import Answer, Ending, State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import SeatName, Text, Words
 
 _ = Words("drachenhort.games.goldener_drache")
-
-Answer = tuple[str, Text]
-"""The number of a rule, and the reason in a sentence."""
 
 
 def why_not(options: Options, s: State, wish: Wish) -> Answer:

@@ -3,7 +3,6 @@
 import re
 
 from drachenhort.games.goldener_drache.board import cell_name
-from drachenhort.games.goldener_drache.explain import Answer
 from drachenhort.games.goldener_drache.rules import aim, may_move, player_at, seat_of
 from drachenhort.games.goldener_drache.state import (
     MOST_PLAYERS,
@@ -15,13 +14,12 @@ from drachenhort.games.goldener_drache.state import (
     VETO,
 )
 from drachenhort.games.goldener_drache.theme import theme_of
-from drachenhort.kernel.game import State
+from drachenhort.kernel.game import Answer, Guess, State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import SeatName, Words
 
 _ = Words("drachenhort.games.goldener_drache")
 
-Guess = str | Answer | None
 
 _THING = re.compile(r"(dragon|under|rack|storm|lightning)(\d)(?:\.(\d))?")
 _CELL = re.compile(r"[a-z]\d+")

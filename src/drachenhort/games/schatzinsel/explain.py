@@ -40,15 +40,13 @@ from drachenhort.games.schatzinsel.state import (
     VETO,
     VETO_ROLL,
 )
-from drachenhort.kernel.game import Ending, State
+from drachenhort.kernel.game import Answer, Ending, State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import Text, Words
 
 _ = Words("drachenhort.games.schatzinsel")
 
 SIDE_NAMES = (_("Red"), _("Black"))
-Answer = tuple[str, Text]
-"""The number of a rule, and the reason in a sentence."""
 
 
 def why_not(options: Options, s: State, wish: Wish) -> Answer:

@@ -1,15 +1,14 @@
 """From a touch to a wish: what somebody seems to want who touches something that is not offered."""
 
 from drachenhort.games.schatzinsel.discs import LETTERS
-from drachenhort.games.schatzinsel.explain import Answer, ends_of_paths
+from drachenhort.games.schatzinsel.explain import ends_of_paths
 from drachenhort.games.schatzinsel.state import EXTRA, NODE_NAMES, NOWHERE, PLACE, RECESSES, TURN_DISC
-from drachenhort.kernel.game import State
+from drachenhort.kernel.game import Guess, State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import Words
 
 _ = Words("drachenhort.games.schatzinsel")
 
-Guess = str | Answer | None
 FIGURE, DISC = "figure.", "disc"
 
 
