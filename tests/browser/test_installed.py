@@ -30,17 +30,28 @@ def test_the_manifest_and_its_pictures_are_there(visit: Visit) -> None:
         assert icon["sizes"] == "any" or icon["sizes"] == f"{picture}x{picture}"
 
 
+KEPT = """async () => {
+  const shell = await caches.open("drachenhort-shell");
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
+  const parts = loaded.filter(({ pathname }) => !pathname.startsWith("/api/"));
+  const kept = await Promise.all(["/", ...parts].map((part) => shell.match(part)));
+  return kept.every(Boolean);
+}"""
+"""Whether a browser has kept everything that its page is made of."""
+
+
 def test_the_shell_opens_without_a_network(visit: Visit, guard: Guard) -> None:
     visitor = visit()
     visitor.enter().card("goldener_drache").wait_for()
-    visitor.page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
-    visitor.page.wait_for_function(
-        "caches.open('drachenhort-shell').then((shell) => shell.match('/words/en.json')).then(Boolean)"
-    )
+    visitor.page.wait_for_function(KEPT)
     with guard.excusing(LOST_LINE):
         visitor.page.context.set_offline(True)
         visitor.page.reload()
         expect(visitor.page.get_by_role("heading", level=1)).to_have_text("What shall we play?")
         expect(visitor.page.locator("main")).to_contain_text("The server cannot be reached just now.")
+        visitor.page.evaluate("location.hash = '#/learn/schatzinsel'")  # a page that was never open
+        expect(visitor.page.locator(".closed")).to_contain_text("The server cannot be reached just now.")
         visitor.page.context.set_offline(False)
+        expect(visitor.page.locator("hort-lessons")).to_contain_text("Die Schatzinsel")
+        visitor.page.get_by_role("link", name="Drachenhort").click()
         visitor.lobby.card("goldener_drache").wait_for()

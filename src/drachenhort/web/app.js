@@ -1,6 +1,8 @@
 // The shell: routes, the bar at the top, light and language.
 
+import { games } from "./api.js";
 import { h, fill, icon, iconButton, note } from "./dom.js";
+import { closed } from "./notices.js";
 import { recall, remember } from "./prefs.js";
 import { LANGUAGES, chooseLanguage, language, speak, t, usualLanguage } from "./words.js";
 
@@ -14,6 +16,7 @@ const PAGES = {
   learn: { module: "./lessons.js", element: "hort-lessons" },
 };
 const LIGHTS = ["system", "light", "dark"];
+const LOOK_AGAIN = 2000;
 const darkness = matchMedia("(prefers-color-scheme: dark)");
 
 /** @returns {HTMLElement} */
@@ -99,14 +102,28 @@ async function openPage() {
   const { name, rest, query } = route();
   const { module, element } = PAGES[name];
   const turn = ++opened;
-  await import(module);
+  const isThere = await import(module).then(
+    () => true,
+    () => false,
+  );
   if (turn !== opened) return; // the reader has gone on meanwhile
-  const page = document.createElement(element);
+  const page = isThere ? document.createElement(element) : outOfReach();
   Object.assign(page, { args: rest, query });
   document.body.dataset.page = name || "lobby";
   document.title = "Drachenhort";
   fill(byId("main"), page);
   scrollTo(0, 0);
+}
+
+/** A page that was never open before and cannot be had: it comes as soon as the server answers. */
+function outOfReach() {
+  const page = closed(t("offline"));
+  const look = () => {
+    if (page.isConnected) games().then(() => location.reload(), lookAgain);
+  };
+  const lookAgain = () => setTimeout(look, LOOK_AGAIN);
+  lookAgain();
+  return page;
 }
 
 /** The page that shows this address stays where it can show the new one itself. */
@@ -121,10 +138,11 @@ function follow() {
   openPage().then(() => byId("main").focus({ preventScroll: true })); // readers hear that the page is new
 }
 
-/** What the shell is made of: all that this first page has loaded. */
+/** What the shell is made of: the document, and all that this first page has loaded. */
 async function tellShell() {
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage(performance.getEntriesByType("resource").map(({ name }) => name));
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  active?.postMessage([...new Set([new URL("/", location.href).href, ...loaded])]);
 }
 
 // ---- begin ----------------------------------------------------------------------------------------

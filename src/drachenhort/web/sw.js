@@ -2,14 +2,7 @@
 
 const CACHE = "drachenhort-shell";
 
-self.addEventListener("install", (event) => {
-  event.waitUntil(
-    caches
-      .open(CACHE)
-      .then((cache) => cache.add("/"))
-      .then(() => self.skipWaiting()),
-  );
-});
+self.addEventListener("install", () => self.skipWaiting());
 
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
@@ -18,7 +11,7 @@ self.addEventListener("message", (event) => event.waitUntil(keep(event.data)));
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method === "GET" && isShell(request.url)) event.respondWith(fresh(request));
+  if (request.method === "GET" && isShell(request.url)) event.respondWith(fresh(event));
 });
 
 function isShell(address) {
@@ -26,17 +19,19 @@ function isShell(address) {
   return origin === location.origin && !pathname.startsWith("/api/");
 }
 
+/** All or nothing: a page that lacks one of its scripts would open blank. */
 async function keep(addresses) {
   const cache = await caches.open(CACHE);
-  await Promise.allSettled(addresses.filter(isShell).map((address) => cache.add(address)));
+  await cache.addAll(addresses.filter(isShell));
 }
 
 /** The newest if the server answers, else what is kept: a new version is seen at once. */
-async function fresh(request) {
+async function fresh(event) {
+  const { request } = event;
   const cache = await caches.open(CACHE);
   try {
     const answer = await fetch(request);
-    if (answer.ok) cache.put(request, answer.clone());
+    if (answer.ok) event.waitUntil(cache.put(request, answer.clone()));
     return answer;
   } catch (error) {
     const kept = await cache.match(request);
