@@ -138,11 +138,16 @@ function follow() {
   openPage().then(() => byId("main").focus({ preventScroll: true })); // readers hear that the page is new
 }
 
-/** What the shell is made of: the document, and all that this first page has loaded. */
+/** What the shell is made of: the document and all it loads, told to the worker unless it came through its hands. */
 async function tellShell() {
   const { active } = await navigator.serviceWorker.ready;
-  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-  active?.postMessage([...new Set([new URL("/", location.href).href, ...loaded])]);
+  const tell = (/** @type {PerformanceEntry[]} */ entries) => {
+    const timings = /** @type {PerformanceResourceTiming[]} */ (entries);
+    const missed = timings.filter(({ workerStart }) => !workerStart).map(({ name }) => name);
+    if (missed.length) active?.postMessage([...new Set(missed)]);
+  };
+  tell(["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind)));
+  new PerformanceObserver((list) => tell(list.getEntries())).observe({ type: "resource" });
 }
 
 // ---- begin ----------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ self.addEventListener("install", () => self.skipWaiting());
 
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
-// The first page was there before this worker: it says what it is made of.
+// The first page was there before this worker: it says what it has loaded without it.
 self.addEventListener("message", (event) => event.waitUntil(keep(event.data)));
 
 self.addEventListener("fetch", (event) => {
