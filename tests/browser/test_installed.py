@@ -40,7 +40,7 @@ UNTIL_KEPT = """async () => {
   };
   while (!(await isKept())) await new Promise((go) => setTimeout(go, 50));
 }"""
-"""Until a browser has kept everything that its page is made of (a wait for a function does not wait for its promise)."""
+"""Waits until a browser has kept all that its page is made of; `wait_for_function` would not await it."""
 
 
 def test_the_shell_opens_without_a_network(visit: Visit, guard: Guard) -> None:

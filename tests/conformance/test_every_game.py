@@ -31,6 +31,7 @@ from drachenhort import (
     read_record,
     write_record,
 )
+from drachenhort.chronicle.story import tell
 from drachenhort.kernel.errors import UnknownSeat
 from drachenhort.kernel.rulebook import rulebook
 from tests.conformance.playing import (
@@ -206,6 +207,14 @@ def test_a_log_tells_the_whole_game(game_id: str) -> None:
         for entry in match.log():
             assert twin.play(entry.token) == entry
         assert match.is_midway or twin.actions == match.actions  # parts are put in order at the end
+
+
+def test_whatever_everybody_saw_is_told_in_words(game_id: str) -> None:
+    """What was done or what changed; not the invitation that stands on a button (`meant`)."""
+    for match in positions_of(game_id, SEEDS[:2], 10**9):
+        for line in tell(match, SPECTATOR, "en") if match.is_over else ():
+            is_open = line.seat != NATURE and "?" not in line.token
+            assert line.words or line.asks or not is_open, (line.token, line.meant)
 
 
 # ---- secrecy ----------------------------------------------------------------------------------------

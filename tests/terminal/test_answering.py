@@ -84,7 +84,7 @@ def test_a_move_in_many_ways(run: Run, path: Path, line: str) -> None:
         ("?", "rule GD-19"),
         ("?", "↯            lightning card"),
         ("help", "stop for now; the game is saved"),
-        ("log", "5  Anna: calm  moves left: 3"),
+        ("log", "5  Anna: calm  plays a calm turn of 3 moves"),
         ("", "Lay your S wind beside a piece."),
     ],
 )

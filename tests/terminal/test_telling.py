@@ -20,12 +20,12 @@ def words(match: Match, seat: int = SPECTATOR) -> list[str]:
     return [f"{line.who}: {line.token} {line.words}".strip() for line in tell(match, seat, "en")]
 
 
-def test_moves_are_told_by_what_changed() -> None:
+def test_moves_are_told_by_what_was_done_and_what_changed() -> None:
     assert words(played(f"{RACKS} calm 1S 2SW veto"))[4:] == [
-        "Anna: calm moves left: 3",
+        "Anna: calm plays a calm turn of 3 moves",
         "Anna: 1S Dragon 1 from e1 to e2",
         "Anna: 2SW",
-        "Ben: veto -SW lightning card: 2 to 1",
+        "Ben: veto -SW vetoes with a lightning card: Dragon 2 stays",
     ]
 
 

@@ -6,16 +6,23 @@ from dataclasses import dataclass
 
 from drachenhort.chronicle.reading import counters_of, counts_pieces, has_hands
 from drachenhort.kernel.scene import Counter, Piece, Scene
-from drachenhort.kernel.seats import OVER
+from drachenhort.kernel.seats import NATURE, OVER
 from drachenhort.kernel.text import Text, Words
 
 _ = Words("drachenhort")
 
 
-def changes(before: Scene, after: Scene, seat: int, names: Sequence[str]) -> list[str]:
-    """What changed by a decision of `seat`; what matters less is told only if nothing else has changed."""
+def changes(
+    before: Scene, after: Scene, seat: int, names: Sequence[str], deeds: Sequence[str] = ()
+) -> list[str]:
+    """What changed by a decision of `seat`; what matters less is told only if nothing else has changed.
+
+    Where it is known what was done, only what moved on the board is told besides.
+    """
     found = _Changes(before, after, seat, names)
-    for group in (found.on_board, found.laid_down, found.hands, found.clocks, found.appeared):
+    if deeds:
+        return [*deeds, *found.say(found.on_board())]
+    for group in (found.on_table, found.laid_down, found.hands, found.clocks, found.appeared):
         if told := found.say(group()):
             return told
     return []
@@ -50,26 +57,32 @@ class _Changes:
 
     # ---- on the board ----------------------------------------------------------------------------
 
+    def on_table(self) -> Iterator[Text | str]:
+        """What happened on the board, and what whoever decided gained; of others, if nothing happened."""
+        seen = list(self.on_board())
+        yield from seen
+        for old, new in self._counted():
+            is_told = new.owner == self.seat or not seen
+            if is_told and new.owner is not None and not counts_pieces(self.after, new):
+                yield self._change_of(old, new)
+
     def on_board(self) -> Iterator[Text | str]:
-        """What went, came, turned or became something else; and what players have gained or lost."""
+        """What went, came, turned or became something else."""
         spaces = {space.id for space in self.after.spaces}
         walked = list(moved(self.before, self.after))
         for old, piece in walked:
-            yield _way(old, piece)
+            yield self._way(old, piece)
         known = {piece.id for piece in self.before.pieces}
         for piece in self.after.pieces:
             if piece.id not in known and piece.owner is not None and piece.at in spaces:
-                yield _("{piece} on {space}", piece=name_of(piece), space=piece.at)
+                yield self._stand(piece)
         yield from self._brought({(old.at, piece.at) for old, piece in walked})
         for old, piece in _same(self.before, self.after):
             if old.turn != piece.turn:
                 degrees = (piece.turn - old.turn) % 360
-                yield _("turned {degrees}°: {piece}", piece=piece.label, degrees=degrees)
+                yield _("{piece} turned by {degrees}°", piece=name_of(piece), degrees=degrees)
             if old.at == piece.at in spaces and old.face and piece.face and old.face != piece.face:
                 yield piece.label
-        for old_count, new_count in self._counted():
-            if new_count.owner is not None and not counts_pieces(self.after, new_count):
-                yield self._change_of(old_count, new_count)
 
     def _brought(self, ways: set[tuple[str, str]]) -> Iterator[Text]:
         """What nobody owns and nobody carried along: to a space, or off the board."""
@@ -79,20 +92,44 @@ class _Changes:
             if {old.owner, piece.owner} != {None} or old.at == piece.at or (old.at, piece.at) in ways:
                 continue
             if {old.at, piece.at} <= spaces:
-                yield _way(old, piece)
+                yield self._way(old, piece)
             elif piece.at in spaces:
-                yield _("{piece} on {space}", piece=name_of(piece), space=piece.at)
+                yield self._stand(piece)
             elif old.at in spaces and piece.at in zones:
                 yield _("{who}: {text}", who=name_of(piece), text=zones[piece.at])
 
+    def _way(self, old: Piece, new: Piece) -> Text:
+        """Where a piece went. Names of spaces bring articles that other languages would bend after "to"."""
+        places = {"piece": name_of(new), "origin": self._place(old.at), "target": self._place(new.at)}
+        if (old.at, new.at) == (places["origin"], places["target"]):
+            return _("{piece} from {origin} to {target}", **places)
+        return _("{piece}: {origin} → {target}", **places)
+
+    def _stand(self, piece: Piece) -> Text:
+        """Where a piece is now."""
+        place = self._place(piece.at)
+        if place == piece.at:
+            return _("{piece} on {space}", piece=name_of(piece), space=place)
+        return _("{who}: {text}", who=name_of(piece), text=place)
+
+    def _place(self, space: str) -> str:
+        """What a space is called: its own name where it has one, up to the first comma."""
+        return next(found.label for found in self.after.spaces if found.id == space).partition(",")[0]
+
     # ---- beside it -------------------------------------------------------------------------------
 
-    def laid_down(self) -> Iterator[str]:
+    def laid_down(self) -> Iterator[Text | str]:
         """Cards and marks of which one sees more than before; at the end of a game one sees all."""
         if self.after.prompt.decider == OVER:
             return
         before, after = _open_cards(self.before), _open_cards(self.after)
-        yield from (label for label in after if after[label] > before[label])
+        labels = [label for label in after if after[label] > before[label]]
+        drawers = {new.owner for _old, new in self._drawn()}
+        owner = drawers.pop() if len(drawers) == 1 else None
+        if labels and owner is not None:
+            yield _("{who} draws: {card}", who=self.names[owner], card=", ".join(labels))
+        else:
+            yield from labels
 
     def appeared(self) -> Iterator[str]:
         """What nobody owns and lay nowhere before: a disc that is drawn, or placed."""
@@ -103,9 +140,19 @@ class _Changes:
 
     def hands(self) -> Iterator[Text]:
         """How many cards somebody has."""
+        drawn = dict(self._drawn())
         for old, new in self._counted():
-            if counts_pieces(self.after, new):
+            if old in drawn and new.owner is not None:
+                name, count = self.names[new.owner], new.value - old.value
+                yield _.plural("{who} draws {n} card", "{who} draws {n} cards", n=count, who=name)
+            elif counts_pieces(self.after, new):
                 yield self._change_of(old, new)
+
+    def _drawn(self) -> Iterator[tuple[Counter, Counter]]:
+        """Hands that grow by chance while no other gets smaller, as they were and as they are."""
+        hands = [pair for pair in self._counted() if counts_pieces(self.after, pair[1])]
+        if self.seat == NATURE and has_hands(self.after) and all(old.value < new.value for old, new in hands):
+            yield from hands
 
     def clocks(self) -> Iterator[Text]:
         """What nobody owns but everybody counts, except heaps beside the board."""
@@ -128,10 +175,6 @@ class _Changes:
         if new.owner is None or new.owner == self.seat:
             return change
         return _("{who}: {text}", who=self.names[new.owner], text=change)
-
-
-def _way(old: Piece, new: Piece) -> Text:
-    return _("{piece} from {origin} to {target}", piece=name_of(new), origin=old.at, target=new.at)
 
 
 def _open_cards(scene: Scene) -> dict[str, int]:

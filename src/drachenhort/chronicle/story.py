@@ -1,4 +1,4 @@
-"""Tells moves in words by what changed between two scenes of one viewer, so no secret can slip in."""
+"""Tells moves in words by what one viewer saw of them, and by what changed between two of his scenes."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ from drachenhort.kernel.game import State
 from drachenhort.kernel.match import Entry, Match
 from drachenhort.kernel.scene import Scene
 from drachenhort.kernel.seats import NATURE
-from drachenhort.kernel.text import Words
+from drachenhort.kernel.text import Text, Words
 
 _ = Words("drachenhort")
 
@@ -185,24 +185,49 @@ class Chronicle:
             touched = _touched(replay, moment.entries[0]) if before.lines else frozenset()
             earlier, action = replay.state, self._actions[place]
             place += moment.actions
-            self._play_on(replay, place)
+            deeds = self._deeds(replay, place, moment.decider)
             after = now if now and moment is moments[-1] else self.eyes(replay)
-            line = _line_of(self.match, moment, before, after, touched)
+            told = changes(before, after, moment.decider, self.match.names, deeds)
+            left = _left(before, after) | (_carriers(after) & touched)
+            line = self._line(moment, _joined(told, self.language), _asks(after), left)
             is_told = line.words or (line.asks and moment.decider == before.prompt.turn)
             if not is_told:
                 line = replace(line, meant=self._meant(earlier, action) or before.prompt.text)
             yield line, replay
             before = after
 
+    def _line(self, moment: Moment, words: str, asks: str, left: frozenset[str]) -> Line:
+        seat = moment.decider
+        name = _("Chance").into(self.language) if seat == NATURE else self.match.names[seat]
+        return Line(moment, seat, name, moment.token, words, asks, left)
+
     def _meant(self, state: State, action: int) -> str:
         """What an action was meant to do, for all that its reader knew before it; empty if it is secret."""
-        game, reader = self.match.game, self._reader
-        if reader is not None and not game.secrecy.sees(state, action, reader):
+        if not self._sees(state, action):
             return ""
-        if reader is not None:
-            game.secrecy.hide(state, reader)
-        meaning = game.explain.meaning(self.match.options, state, action)
-        return meaning.named(self.match.names).into(self.language)
+        return self._said(self.match.game.explain.meaning(self.match.options, self._known(state), action))
+
+    def _deeds(self, replay: Match, place: int, seat: int) -> list[str]:
+        """Play on to that place, and tell what a seat does on the way, as far as its reader sees it."""
+        deeds = []
+        for action in self._actions[len(replay) : place]:
+            state = replay.state
+            if replay.decider == seat != NATURE and self._sees(state, action):
+                deeds.append(self.match.game.explain.deed(self.match.options, self._known(state), action))
+            replay.play_action(action)
+        return [self._said(deed) for deed in deeds if deed is not None]
+
+    def _sees(self, state: State, action: int) -> bool:
+        return self._reader is None or bool(self.match.game.secrecy.sees(state, action, self._reader))
+
+    def _known(self, state: State) -> State:
+        """This copy of a state, less what its reader did not know then."""
+        if self._reader is not None:
+            self.match.game.secrecy.hide(state, self._reader)
+        return state
+
+    def _said(self, text: Text) -> str:
+        return text.named(self.match.names).into(self.language)
 
     def _replay_to(self, place: int) -> Match:
         """The match as it was after so many actions; the one of the last time, if it has not got further."""
@@ -232,14 +257,8 @@ def _touched(match: Match, entry: Entry) -> frozenset[str]:
     return frozenset(part for touch in touches if touch.action == entry.token for part in touch.path)
 
 
-def _line_of(match: Match, moment: Moment, before: Scene, after: Scene, touched: frozenset[str]) -> Line:
-    """The line of one moment."""
-    seat = moment.decider
-    name = _("Chance").into(after.language) if seat == NATURE else match.names[seat]
-    words = _joined(changes(before, after, seat, match.names), after.language)
-    left = frozenset(origin.at for origin, _target in moved(before, after))
-    left |= _carriers(after) & touched
-    return Line(moment, seat, name, moment.token, words, _asks(after), left)
+def _left(before: Scene, after: Scene) -> frozenset[str]:
+    return frozenset(origin.at for origin, _target in moved(before, after))
 
 
 def _joined(texts: Sequence[str], language: str) -> str:

@@ -160,6 +160,9 @@ class Explain(Protocol):
     def meaning(self, options: Options, s: State, action: int) -> Text:
         """What a legal action will do."""
 
+    def deed(self, options: Options, s: State, action: int) -> Text | None:
+        """What somebody did with it, to be read after his name; None where the board shows it all."""
+
     def ending(self, options: Options, s: State) -> Ending:
         """Why the game is over."""
 

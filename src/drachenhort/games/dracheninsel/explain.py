@@ -1,4 +1,4 @@
-"""Answers in words: why a wish is not legal, what a legal action will do, and why the game is over."""
+"""Answers in words: why a wish is not legal, what an action does or did, and why the game is over."""
 
 from collections.abc import Callable
 
@@ -34,6 +34,7 @@ from drachenhort.games.dracheninsel.state import (
     PICKING,
     SETUP,
 )
+from drachenhort.games.dracheninsel.telling import deed_of
 from drachenhort.kernel.game import Answer, Ending, State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.seats import NATURE
@@ -190,6 +191,11 @@ _ANSWERS: dict[str, Callable[[State, Wish], Answer]] = {
 def meaning(options: Options, s: State, action: int) -> Text:
     """What a legal action will do, in a sentence."""
     return meaning_of(s, action)
+
+
+def deed(options: Options, s: State, action: int) -> Text | None:
+    """What somebody did, to be read after his name; None where the board shows it all."""
+    return deed_of(s, action)
 
 
 # ---- the end --------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Answers in words: why a wish is not legal, what a legal action will do, and why the game is over."""
+"""Answers in words: why a wish is not legal, what an action does or did, and why the game is over."""
 
 from collections.abc import Callable
 
@@ -243,14 +243,37 @@ def _meaning_of_move(theme: Theme, s: State, dragon: int) -> Text:
 
 def _meaning_in_setup(theme: Theme, s: State, action: int) -> Text:
     if action >= ACT_RACK:
-        mine = [wind for tile, wind in enumerate(theme.winds) if tile != s.under[s.active]]
-        order = ", ".join(mine[i] for i in ORDERS[action - ACT_RACK])
-        return _("The rack in this order, head first: {order}.", order=order)
+        return _("The rack in this order, head first: {order}.", order=_order(theme, s, action))
     if action >= ACT_START:
         tile, side = divmod(action - ACT_START, 2)
         space = cell_name(int(s.start[s.active + side]))
         return _("Start on {space} over the {wind} tile.", space=space, wind=theme.winds[tile])
     return _("{who} begins.", who=SeatName(action - ACT_FIRST))
+
+
+def _order(theme: Theme, s: State, action: int) -> str:
+    """The tiles of a rack as an action puts them."""
+    mine = [wind for tile, wind in enumerate(theme.winds) if tile != s.under[s.active]]
+    return ", ".join(mine[i] for i in ORDERS[action - ACT_RACK])
+
+
+# ---- what somebody did ----------------------------------------------------------------------------
+
+
+def deed(options: Options, s: State, action: int) -> Text | None:
+    """What somebody did, to be read after his name; None where the board shows it all."""
+    theme = theme_of(options)
+    if action == ACT_CALM:
+        return _("plays a calm turn of {moves} moves", moves=int(calm_moves(s)))
+    if action == ACT_STORM:
+        return _("spends a {card}: a turn of {moves} moves", card=theme.storm_card, moves=STORM_MOVES)
+    if ACT_RACK <= action < ACT_CALM:
+        return _("puts the rack in order, head first: {order}", order=_order(theme, s, action))
+    if action == ACT_OK:
+        return _("lets it happen")
+    if action == ACT_VETO:
+        return _("vetoes with a lightning card: {piece} stays", piece=theme.piece(int(s.pending)))
+    return None
 
 
 # ---- the end --------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Answers in words: why a wish is not legal, what a legal action will do, and why the game is over."""
+"""Answers in words: why a wish is not legal, what an action does or did, and why the game is over."""
 
 from collections.abc import Callable
 
@@ -266,6 +266,38 @@ def _meaning_for_nature(s: State, action: int) -> Text:
         disc = f"{LETTERS[s.drawn]}{angle}"
         return _("Put disc {disc} into recess {recess}.", disc=disc, recess=recess + 1)
     return _("Disc {disc} is drawn.", disc=LETTERS[action])
+
+
+# ---- what somebody did ----------------------------------------------------------------------------
+
+
+def deed(options: Options, s: State, action: int) -> Text | None:
+    """What somebody did, to be read after his name; None where the board shows it all."""
+    if ACT_MOVE <= action < ACT_DECLARE:
+        return _deed_of_move(s, (action - ACT_MOVE) % NODES)
+    if ACT_EXTRA <= action < ACT_STAY:
+        return _deed_of_move(s, action - ACT_EXTRA)
+    if ACT_DECLARE <= action < ACT_END:
+        return _("wants to turn disc {disc}", disc=action - ACT_DECLARE + 1)
+    return _DEEDS.get(action)
+
+
+def _deed_of_move(s: State, node: int) -> Text | None:
+    if s.figure[node] != NOBODY:
+        return _("attacks the figure on {node}", node=NODE_NAMES[node])
+    if node == landing_of(s.active) and s.returned[s.active] != UNLOADED:
+        return _("goes on board with the chests")
+    return None
+
+
+_DEEDS = {
+    ACT_END: _("ends the turn"),
+    ACT_OK: _("lets the disc be turned"),
+    ACT_VETO: _("objects"),
+    ACT_YIELD: _("gives in: the disc is barred"),
+    ACT_FIGHT: _("rolls for it"),
+    ACT_STAY: _("stays where the duel was won"),
+}
 
 
 # ---- the end --------------------------------------------------------------------------------------
