@@ -6,22 +6,29 @@ import { test } from "node:test";
 globalThis.document = /** @type {any} */ ({});
 const { inLines } = await import("../../src/drachenhort/web/table/log.js");
 
-/** @param {...number} seats */
-const told = (...seats) => seats.map((seat, at) => ({ number: at + 1, seat, token: `t${at}` }));
+/** @param {...[number, string]} moves seats and what they did */
+const told = (...moves) => moves.map(([seat, text], at) => ({ number: at + 1, seat, token: `t${at}`, text }));
 
-/** How many entries each line tells. @param {...number} seats */
-const lengths = (...seats) => inLines(told(...seats)).map((line) => line.length);
+/** How many entries each line tells. @param {...[number, string]} moves */
+const lengths = (...moves) => inLines(told(...moves)).map((line) => line.length);
+
+/** @param {number} count @returns {[number, string][]} */
+const deal = (count) => Array.from({ length: count }, (_, at) => [-1, `card ${at}`]);
 
 test("every move has a line", () => {
-  assert.deepEqual(lengths(0, 1, 1, 0), [1, 1, 1, 1]);
+  assert.deepEqual(lengths([0, "a"], [1, "a"], [1, "a"], [0, "b"]), [1, 1, 1, 1]);
+});
+
+test("what chance does again and again is told once", () => {
+  assert.deepEqual(lengths([0, "a"], [-1, "x"], [-1, "x"], [-1, "y"], [1, "b"]), [1, 2, 1, 1]);
 });
 
 test("a throw of dice is read, a deal of many cards is one line", () => {
-  assert.deepEqual(lengths(0, -1, -1, -1, 1), [1, 1, 1, 1, 1]);
-  assert.deepEqual(lengths(0, -1, -1, -1, -1, 1), [1, 4, 1]);
+  assert.deepEqual(lengths([0, "a"], ...deal(6), [1, "b"]), [1, 1, 1, 1, 1, 1, 1, 1]);
+  assert.deepEqual(lengths([0, "a"], ...deal(7), [1, "b"]), [1, 7, 1]);
 });
 
 test("no entry is lost", () => {
-  const entries = told(-1, -1, -1, -1, -1, 0, -1);
+  const entries = told(...deal(8), [0, "a"], [-1, "x"], [-1, "x"]);
   assert.deepEqual(inLines(entries).flat(), entries);
 });

@@ -93,7 +93,7 @@ def _to_space(s: State, space: str) -> str | Answer:
         return f"{part_token(s)}>{space}"
     if s.part in (FIRST_DISC, SECOND_DISC):
         if space not in TERRAIN_NAMES:
-            return "DI-107", _("There is no disc on {space}.", space=space)
+            return "DI-107", _("No disc lies there.")
         begun = part_token(s)
         return f"{begun}:{space}-" if s.part == FIRST_DISC else f"{begun}{space}"
     return space

@@ -91,17 +91,14 @@ def _why_not_move(s: State, wish: Wish) -> Answer:
 
 def _why_not_there(s: State, origin: int, node: int) -> Answer:
     """Why a figure on `origin` cannot end its move on `node`."""
-    name = NODE_NAMES[node]
     if origin == node:
         return "TI-34", _("A move must lead to another point.")
     if node not in ends_of_paths(s, origin):
-        return "TI-30", _(
-            "No path leads from {origin} to {node} as next point.", origin=NODE_NAMES[origin], node=name
-        )
+        return "TI-30", _("No path from this figure has its next point there.")
     if s.figure[node] == s.active:
-        return "TI-36", _("Your own figure stands on {node}.", node=name)
+        return "TI-36", _("Your own figure stands there.")
     if node == landing_of(1 - s.active):
-        return "TI-40", _("{node} is the landing point of the other side.", node=name)
+        return "TI-40", _("That is the landing point of the other side.")
     return "TI-39", _("No move may end on a start field here.")
 
 
@@ -116,7 +113,7 @@ def _why_not_extra(s: State, wish: Wish) -> Answer:
         return "TI-68", _("An extra move follows only on a duel that the attacker has just won.")
     origin, node = wish.numbers
     if origin != s.point:
-        return "TI-68", _("Only the figure on {node} that won may move on.", node=NODE_NAMES[s.point])
+        return "TI-68", _("Only the figure that won the duel may move on.")
     return _why_not_there(s, origin, node)
 
 

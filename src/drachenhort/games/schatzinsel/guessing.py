@@ -35,7 +35,7 @@ def _figure(s: State, seat: int, name: str) -> Guess:
     """A figure alone: whose it is, or one of its moves."""
     node = NODE_NAMES.index(name)
     if s.figure[node] != seat:
-        return "TI-03", _("The figure on {node} is not yours.", node=name)
+        return "TI-03", _("This figure is not yours.")
     end = NODE_NAMES[min(ends_of_paths(s, node), default=node)]
     return f"{'+' if s.phase == EXTRA else ''}{name}>{end}"
 

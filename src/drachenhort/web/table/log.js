@@ -7,7 +7,7 @@ import { t } from "../words.js";
 const NEAR = 60; // pixels from the end within which the log follows the game
 const LOWEST = 1e9; // more pixels than a log has: to ask how many would cost a layout at every move
 const CHANCE = -1;
-const MANY = 4; // decisions of chance in a row that are told as one: nobody reads a deal card by card
+const MANY = 7; // different things that chance did in a row: nobody reads a deal card by card
 
 export class Log {
   /** @param {(ids: string[]) => void} point */
@@ -77,7 +77,7 @@ export class Log {
     const who = h("span", { class: "log-who", text: whoIs(entry?.seat ?? CHANCE, model.names) });
     const isSameSeat = before?.at(-1)?.seat === entry?.seat;
     const name = `${entry?.seat === model.seat ? "own" : ""} ${isSameSeat ? "same" : ""}`;
-    if (entry && line.length === 1) return h("li", { class: name }, this.#entry(entry, who));
+    if (entry && isAlike(line)) return h("li", { class: name }, this.#entry(entry, line.length, who));
     return h(
       "li",
       { class: name },
@@ -85,13 +85,13 @@ export class Log {
         "details",
         { class: "log-run" },
         h("summary", { class: "log-line" }, who, h("span", { text: t("log.run", { n: line.length }) })),
-        line.map((part) => h("p", { class: "quiet", text: wordsOf(part) })),
+        alike(line).map((same) => h("p", { class: "quiet", text: wordsOf(same[0], same.length) })),
       ),
     );
   }
 
-  /** @param {Hort.Entry} entry @param {HTMLElement} who */
-  #entry(entry, who) {
+  /** @param {Hort.Entry} entry @param {number} times @param {HTMLElement} who */
+  #entry(entry, times, who) {
     const about = entry.about ?? [];
     const show = () => this.point(about);
     const hide = () => this.point([]);
@@ -103,18 +103,20 @@ export class Log {
         on: { click: show, mouseenter: show, focus: show, mouseleave: hide, blur: hide },
       },
       who,
-      h("span", { class: entry.text ? "" : "token", text: wordsOf(entry) }),
+      h("span", { class: entry.text ? "" : "token", text: wordsOf(entry, times) }),
     );
   }
 }
 
-/** @param {Hort.Entry} entry */
-function wordsOf(entry) {
-  return entry.text || [entry.token, ...(entry.aftermath ?? [])].join(" ");
+/** @param {Hort.Entry | undefined} entry @param {number} times */
+function wordsOf(entry, times) {
+  const words = entry?.text || [entry?.token, ...(entry?.aftermath ?? [])].join(" ");
+  return times > 1 ? `${words} ×${times}` : words;
 }
 
 /**
- * The entries as lines: one each, but many decisions of chance in a row are one line.
+ * The entries as lines: one each, but what chance did in a row is told once if it is the same, and in one
+ * line if it is much.
  * @param {Hort.Entry[]} entries @returns {Hort.Entry[][]}
  */
 export function inLines(entries) {
@@ -125,7 +127,24 @@ export function inLines(entries) {
     if (entry.seat === CHANCE && last?.[0]?.seat === CHANCE) last.push(entry);
     else runs.push([entry]);
   }
-  return runs.flatMap((run) => (run.length >= MANY ? [run] : run.map((entry) => [entry])));
+  return runs.flatMap((run) => (alike(run).length >= MANY ? [run] : alike(run)));
+}
+
+/** Entries in a row that say the same, together. @param {Hort.Entry[]} run */
+function alike(run) {
+  /** @type {Hort.Entry[][]} */
+  const groups = [];
+  for (const entry of run) {
+    const last = groups.at(-1);
+    if (last && isAlike([...last, entry])) last.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
+}
+
+/** @param {Hort.Entry[]} line */
+function isAlike([first, ...others]) {
+  return others.every(({ text, token }) => text === first?.text && (text || token === first?.token));
 }
 
 /** @param {Hort.Entry[] | undefined} a @param {Hort.Entry[] | undefined} b */
