@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 globalThis.document = /** @type {any} */ ({});
-const { inLines } = await import("../../src/drachenhort/web/table/log.js");
+const { inLines, isSilence } = await import("../../src/drachenhort/web/table/log.js");
 
 /** @param {...[number, string]} moves seats and what they did */
 const told = (...moves) => moves.map(([seat, text], at) => ({ number: at + 1, seat, token: `t${at}`, text }));
@@ -31,4 +31,12 @@ test("a throw of dice is read, a deal of many cards is one line", () => {
 test("no entry is lost", () => {
   const entries = told(...deal(8), [0, "a"], [-1, "x"], [-1, "x"]);
   assert.deepEqual(inLines(entries).flat(), entries);
+});
+
+test("whoever lets something pass is not told of, unless something comes of it", () => {
+  const entry = { number: 1, seat: 0, token: "-", text: "lets Ladon go on" };
+  assert.ok(isSilence(entry));
+  assert.ok(!isSilence({ ...entry, about: ["d4"] }));
+  assert.ok(!isSilence({ ...entry, aftermath: ["!draw:?"] }));
+  assert.ok(!isSilence({ ...entry, token: "ok" }));
 });

@@ -7,6 +7,9 @@ import { make } from "./svg.js";
 /** @typedef {import("./layout.js").Rect} Rect */
 /** @typedef {{rect: Rect, lay: string}} Bed where the pieces of a zone lie, and how */
 
+const LETTER = 5.6; // pixels that a letter of a label takes, on average
+const LINE = 12;
+
 /** Draws zones and remembers where their pieces lie. */
 export class Frames {
   /** @type {Map<string, Bed>} */
@@ -67,14 +70,15 @@ export class Frames {
       make("title", {}, zone.unknown_label || zone.label),
       make("rect", { class: "zone-back", ...rect, rx: 8 }),
     );
-    if (hasLabel) frame.append(label(zone, rect));
+    const lines = hasLabel ? labelLines(zone, rect.width) : [];
+    frame.append(...lines.map((text, i) => label(text, rect, lines.length - 1 - i)));
     parent.append(frame);
     this.spots.set(zone.id, rect);
     const bed = {
       x: rect.x + 4,
       y: rect.y + 3,
       width: rect.width - 8,
-      height: rect.height - 6 - (hasLabel ? 15 : 0),
+      height: rect.height - 6 - (hasLabel ? 3 + LINE * lines.length : 0),
     };
     const used = pieces.length ? this.#beside(frame, zone, bed) : this.#picture(frame, zone, bed, isLarge);
     this.beds.set(zone.id, { rect: { ...bed, width: bed.width - used }, lay: this.zones.lay(zone, isLarge) });
@@ -127,9 +131,23 @@ export function shortened(text, room, letter) {
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
 
-/** @param {Hort.Zone} zone @param {Rect} rect */
-function label(zone, rect) {
+/** The name of a zone, in two lines where it is long. @param {Hort.Zone} zone @param {number} room */
+function labelLines(zone, room) {
   const known = zone.unknown.length ? `? = ${zone.unknown.join(" ")}` : zone.label;
-  const text = shortened(known, rect.width, 5.8);
-  return make("text", { class: "zone-label", x: rect.x + rect.width / 2, y: rect.y + rect.height - 6 }, text);
+  const words = known.split(" ");
+  const lines = known.length * LETTER <= room || words.length < 2 ? [known] : halves(words);
+  return lines.map((line) => shortened(line, room, LETTER));
+}
+
+/** Words in two lines, as equal as can be. @param {string[]} words */
+function halves(words) {
+  const cuts = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(" "), words.slice(i + 1).join(" ")]);
+  const longest = (/** @type {string[]} */ lines) => Math.max(...lines.map((line) => line.length));
+  return cuts.reduce((best, cut) => (longest(cut) < longest(best) ? cut : best));
+}
+
+/** @param {string} text @param {Rect} rect @param {number} above how many lines follow */
+function label(text, rect, above) {
+  const y = rect.y + rect.height - 6 - LINE * above;
+  return make("text", { class: "zone-label", x: rect.x + rect.width / 2, y }, text);
 }

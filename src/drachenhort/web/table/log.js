@@ -7,6 +7,7 @@ import { t } from "../words.js";
 const NEAR = 60; // pixels from the end within which the log follows the game
 const LOWEST = 1e9; // more pixels than a log has: to ask how many would cost a layout at every move
 const CHANCE = -1;
+const PASS = "-";
 const MANY = 7; // different things that chance did in a row: nobody reads a deal card by card
 
 export class Log {
@@ -33,7 +34,7 @@ export class Log {
   draw(model) {
     const untold = Math.max(0, model.entries.findIndex(({ text }) => text));
     this.#drawEarlier(untold, model);
-    const lines = inLines(model.entries.slice(untold));
+    const lines = inLines(model.entries.slice(untold).filter((entry) => !isSilence(entry)));
     let same = 0;
     while (same < this.shown.length && isSame(this.shown[same], lines[same])) same++;
     while (this.list.childElementCount > same) this.list.lastElementChild?.remove();
@@ -128,6 +129,11 @@ export function inLines(entries) {
     else runs.push([entry]);
   }
   return runs.flatMap((run) => (alike(run).length >= MANY ? [run] : alike(run)));
+}
+
+/** Somebody could have reacted, let it pass, and nothing came of it. @param {Hort.Entry} entry */
+export function isSilence({ token, aftermath, about }) {
+  return token === PASS && !aftermath?.length && !about?.length;
 }
 
 /** Entries in a row that say the same, together. @param {Hort.Entry[]} run */
