@@ -19,13 +19,11 @@ import { Finger } from "./table/finger.js";
 import { Gathering } from "./table/gathering.js";
 import { Log } from "./table/log.js";
 import { openMenu } from "./table/menu.js";
-import { Model } from "./table/model.js";
+import { Model, PASS } from "./table/model.js";
 import { drawNews } from "./table/news.js";
 import { drawSeats } from "./table/seats.js";
 import { Tabs } from "./table/tabs.js";
 import { drawTray } from "./table/tray.js";
-
-const PASS = "-";
 
 export class TablePage extends HTMLElement {
   constructor() {

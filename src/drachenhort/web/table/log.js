@@ -3,11 +3,11 @@
 import { h } from "../dom.js";
 import { whoIs } from "../naming.js";
 import { t } from "../words.js";
+import { PASS } from "./model.js";
 
 const NEAR = 60; // pixels from the end within which the log follows the game
 const LOWEST = 1e9; // more pixels than a log has: to ask how many would cost a layout at every move
 const CHANCE = -1;
-const PASS = "-";
 const MANY = 7; // different things that chance did in a row: nobody reads a deal card by card
 
 export class Log {

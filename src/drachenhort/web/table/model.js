@@ -1,5 +1,8 @@
 // What is known of a table: the server's messages put together, one after the other.
 
+/** How every game writes that somebody lets something pass. */
+export const PASS = "-";
+
 export class Model {
   constructor() {
     /** @type {Hort.Table | null} while the table gathers */
