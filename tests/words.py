@@ -62,6 +62,7 @@ def templates() -> dict[tuple[Path, str], Catalog]:
     for path in sorted(ROOT.glob("games/*/rulebook.toml")):
         catalog = found.setdefault((path.parent / "words", "rulebook."), Catalog())
         for rule in tomllib.loads(path.read_text("utf-8"))["rule"]:
+            catalog.add(rule["about"])
             catalog.add(rule["title"], auto_comments=[rule["id"]])
             catalog.add(rule["text"], auto_comments=[rule["id"]])
     return found

@@ -27,8 +27,8 @@ class Rule:
     id: str
     kind: str
     """rule, ruling or option: who says so."""
-    about: str
-    """The subject it belongs to, one word or two."""
+    about: Text
+    """The chapter it belongs to, by its heading."""
     title: Text
     text: Text
     source: str
@@ -45,7 +45,7 @@ def rulebook(package: str) -> tuple[Rule, ...]:
         Rule(
             id=entry["id"],
             kind=entry["kind"],
-            about=entry["about"],
+            about=words(entry["about"]),
             title=words(entry["title"]),
             text=words(entry["text"]),
             source=entry["source"],

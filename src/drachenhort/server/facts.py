@@ -75,7 +75,12 @@ def facts_of_rules(rules: Iterable[Rule], language: str) -> list[RuleFacts]:
     """Rules, in a language."""
     return [
         RuleFacts(
-            rule.id, rule.kind, rule.about, rule.title.into(language), rule.text.into(language), rule.see
+            rule.id,
+            rule.kind,
+            rule.about.into(language),
+            rule.title.into(language),
+            rule.text.into(language),
+            rule.see,
         )
         for rule in rules
     ]

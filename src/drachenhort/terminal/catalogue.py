@@ -106,7 +106,7 @@ def find_rules(voice: Voice, wanted: str, game: Game | None) -> list[Rule]:
 
 
 def _haystack(voice: Voice, rule: Rule) -> str:
-    return f"{rule.about} {voice.words(rule.title)} {voice.words(rule.text)}".casefold()
+    return f"{voice.words(rule.about)} {voice.words(rule.title)} {voice.words(rule.text)}".casefold()
 
 
 def show_rules(voice: Voice, wanted: str, game_id: str | None) -> None:
@@ -130,7 +130,7 @@ def rule_data(voice: Voice, rule: Rule) -> dict[str, Any]:
     return {
         "id": rule.id,
         "kind": rule.kind,
-        "about": rule.about,
+        "about": voice.words(rule.about),
         "title": voice.words(rule.title),
         "text": voice.words(rule.text),
         "source": rule.source,

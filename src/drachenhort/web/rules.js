@@ -5,7 +5,7 @@ import { fill, h, icon } from "./dom.js";
 import { figureOf, lessonLink } from "./figures.js";
 import { closed } from "./notices.js";
 import { rulesOf } from "./table/asking.js";
-import { hasWord, t } from "./words.js";
+import { t } from "./words.js";
 
 export class Rules extends HTMLElement {
   constructor() {
@@ -87,7 +87,7 @@ export class Rules extends HTMLElement {
     return h(
       "section",
       { data: { topic } },
-      h("h2", { text: topicName(topic), tabindex: -1 }),
+      h("h2", { text: topic, tabindex: -1 }),
       rows.map(({ element }) => element),
     );
   }
@@ -160,14 +160,9 @@ function contents(topics) {
     heading?.focus({ preventScroll: true });
   };
   const links = topics.map((topic) =>
-    h("li", {}, h("button", { type: "button", text: topicName(topic), on: { click: () => jump(topic) } })),
+    h("li", {}, h("button", { type: "button", text: topic, on: { click: () => jump(topic) } })),
   );
   return h("nav", { class: "contents", "aria-label": t("rules.contents") }, h("ol", {}, links));
-}
-
-/** @param {string} topic */
-function topicName(topic) {
-  return hasWord(`topic.${topic}`) ? t(`topic.${topic}`) : topic.charAt(0).toUpperCase() + topic.slice(1);
 }
 
 /** Small letters without accents: a search for "ecran" finds "écran". @param {string} text */

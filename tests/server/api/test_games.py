@@ -72,8 +72,8 @@ def test_a_lesson_says_why_something_cannot_be_touched(server: Running) -> None:
 def test_every_rule_is_told_in_every_language(server: Running, game: str) -> None:
     told = in_every_language(server.browser(), f"/api/games/{game}/rules")
     for language, rules in told.items():
-        assert [(rule["id"], rule["title"], rule["text"]) for rule in rules] == [
-            (rule.id, rule.title.into(language), rule.text.into(language))
+        assert [(rule["id"], rule["about"], rule["title"], rule["text"]) for rule in rules] == [
+            (rule.id, *(text.into(language) for text in (rule.about, rule.title, rule.text)))
             for rule in rulebook(all_games()[game].package)
         ]
     assert told["en"] != told["fr"] != told["de"]
