@@ -6,7 +6,7 @@ import { button, fill, h, icon, note } from "./dom.js";
 import { beSomebody, nameField, whoAmI } from "./guests.js";
 import { closed, waiting } from "./notices.js";
 import { nameOf } from "./tables.js";
-import { t } from "./words.js";
+import { inARow, t } from "./words.js";
 
 export class Invite extends HTMLElement {
   constructor() {
@@ -36,7 +36,7 @@ export class Invite extends HTMLElement {
   #card(table, player, game) {
     const names = table.seats.filter(({ kind }) => kind === "person").map(nameOf);
     const free = table.seats.findIndex(({ kind }) => kind === "invited" || kind === "open");
-    const text = names.length ? t("invite.by", { names: names.join(", ") }) : "";
+    const text = names.length ? t("invite.by", { names: inARow(names) }) : "";
     return h(
       "div",
       { class: "invite plate" },

@@ -59,6 +59,11 @@ export function hasWord(key) {
   return key in words;
 }
 
+/** Names in a row, as the language puts them: "Anna, Ben and Cleo". @param {string[]} names */
+export function inARow(names) {
+  return new Intl.ListFormat(current).format(names);
+}
+
 /** @param {number} at milliseconds since 1970 */
 export function clockTime(at) {
   return new Intl.DateTimeFormat(current, { hour: "2-digit", minute: "2-digit" }).format(at);

@@ -3,7 +3,7 @@
 import * as api from "../api.js";
 import { button, fill, h, icon, iconButton } from "../dom.js";
 import { whoIs } from "../naming.js";
-import { t } from "../words.js";
+import { inARow, t } from "../words.js";
 
 export class Ending {
   /** @param {import("./model.js").Model} model @param {{ rematch: () => void }} deeds */
@@ -70,7 +70,7 @@ export class Ending {
     const { winners } = ending;
     if (winners.includes(this.model.seat)) return t(winners.length > 1 ? "won.together" : "won");
     const names = winners.map((seat) => whoIs(seat, this.model.names));
-    return names.length ? t(names.length > 1 ? "winners" : "winner", { names: names.join(", ") }) : t("over");
+    return names.length ? t(names.length > 1 ? "winners" : "winner", { names: inARow(names) }) : t("over");
   }
 
   /** @param {Hort.Ending} ending */

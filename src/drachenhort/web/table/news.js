@@ -2,7 +2,7 @@
 
 import { button, fill, h } from "../dom.js";
 import { whoIs } from "../naming.js";
-import { t } from "../words.js";
+import { inARow, t } from "../words.js";
 
 /**
  * @param {HTMLElement} place @param {import("./model.js").Model} model
@@ -40,7 +40,7 @@ function voteCards(model) {
     return h(
       "div",
       { class: "news-card" },
-      h("p", { text: t("votes", { names: voters.join(", "), name: whoIs(seat, model.names) }) }),
+      h("p", { text: t("votes", { names: inARow(voters), name: whoIs(seat, model.names) }) }),
     );
   });
 }
