@@ -2,9 +2,10 @@
 
 import random
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from drachenhort.kernel.game import all_games
+from tests.browser.hearing import Ears
 from tests.browser.keys import Keys, Stop
 from tests.browser.tapping import look, look_until, look_until_changed
 from tests.browser.visitors import Visit
@@ -60,8 +61,9 @@ def test_from_the_lobby_through_several_turns(visit: Visit) -> None:
 
 
 def test_a_small_game_from_the_list_of_moves(visit: Visit) -> None:
-    """Set up, played and ended without a mouse; two rounds, after which the game is a draw."""
+    """Set up, played and ended without a mouse and by ear; two rounds, after which the game is a draw."""
     visitor = visit()
+    ears = Ears(visitor.page)
     visitor.enter().card(DRAGON).get_by_role("button", name="Set up").wait_for()
     keys, dice = Keys(visitor.page), random.Random(4)
     keys.tab_to(lambda stop: stop.name == "Set up" and stop.place == DRAGON, "Set up")
@@ -86,6 +88,24 @@ def test_a_small_game_from_the_list_of_moves(visit: Visit) -> None:
         look_until_changed(visitor.page, before, f"a key on {stop}")
         look_until(visitor.page, lambda seen: seen.offers or seen.isOver, "one's turn, or the end")
     expect(table.ending.locator(".scores tbody tr")).to_have_count(2)
+    keys.tab_to(lambda stop: stop.tag == "button" and stop.name == "Moves", "the tab of the moves")
+    keys.press("ArrowRight")
+    lines, heard = log_of(visitor.page), ears.heard
+    unheard = [line for line in lines if line not in heard]
+    assert unheard == lines[: len(unheard)], "only what was before one came is not read aloud"
+    assert len(lines) > 10 > len(unheard)
+    assert visitor.page.locator(".prompt").inner_text() in heard, "how it ended"
+
+
+def log_of(page: Page) -> list[str]:
+    """The log, as it would be read aloud."""
+    lines = page.locator(".log .log-line")
+    return [
+        f"{who}: {words}"
+        for who, words in lines.evaluate_all(
+            "(all) => all.map((one) => [...one.children].map(({ textContent }) => textContent))"
+        )
+    ]
 
 
 def choose(keys: Keys, dice: random.Random) -> Stop:

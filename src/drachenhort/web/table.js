@@ -24,6 +24,7 @@ import { drawNews } from "./table/news.js";
 import { drawSeats } from "./table/seats.js";
 import { Tabs } from "./table/tabs.js";
 import { drawTray } from "./table/tray.js";
+import { Voice } from "./table/voice.js";
 
 export class TablePage extends HTMLElement {
   constructor() {
@@ -40,6 +41,7 @@ export class TablePage extends HTMLElement {
     this.point = (/** @type {string[]} */ ids) => this.view?.point(ids);
     this.actions = new Actions(this.finger, this.point);
     this.log = new Log(this.point);
+    this.voice = new Voice();
     this.chat = new Chat((text) => this.#say(text));
     this.undo = iconButton("undo", t("undo"), () => this.#ask({ type: "undo" }), {
       class: "icon-button undo-beside",
@@ -185,6 +187,7 @@ export class TablePage extends HTMLElement {
       stage,
       asked,
       tray,
+      this.voice.element,
     );
     fill(
       this,
@@ -223,6 +226,7 @@ export class TablePage extends HTMLElement {
     drawSeats(parts.seats, model, (seat) => this.#ask({ type: "replace", seat }));
     drawNews(parts.news, model, (wish) => this.#ask(wish));
     this.log.draw(model);
+    this.voice.draw(model);
     this.chat.draw(model);
     this.ending.draw();
     this.heard = soundChange(model, this.heard);

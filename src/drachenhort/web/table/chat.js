@@ -12,7 +12,7 @@ export class Chat {
     this.list = h("ol", { class: "chat-lines" });
     this.frame = h(
       "div",
-      { class: "chat-frame", role: "log", "aria-label": t("chat"), tabindex: 0 },
+      { class: "chat-frame", role: "log", "aria-live": "off", "aria-label": t("chat"), tabindex: 0 },
       this.list,
     );
     this.input = h("input", {

@@ -1,14 +1,12 @@
-// The log in words: each line names its seat, and lights up what it speaks of.
+// The log in words: each line names its seat, and lights up what it speaks of. It is read aloud by `Voice`.
 
 import { h } from "../dom.js";
 import { whoIs } from "../naming.js";
 import { t } from "../words.js";
-import { PASS } from "./model.js";
+import { CHANCE, alike, inLines, isAlike, isSilence, wordsOf } from "./lines.js";
 
 const NEAR = 60; // pixels from the end within which the log follows the game
 const LOWEST = 1e9; // more pixels than a log has: to ask how many would cost a layout at every move
-const CHANCE = -1;
-const MANY = 7; // different things that chance did in a row: nobody reads a deal card by card
 
 export class Log {
   /** @param {(ids: string[]) => void} point */
@@ -19,7 +17,7 @@ export class Log {
     this.earlier = h("a", { class: "log-earlier", hidden: true });
     this.element = h(
       "div",
-      { class: "log-frame", role: "log", "aria-label": t("log"), tabindex: 0 },
+      { class: "log-frame", role: "log", "aria-live": "off", "aria-label": t("log"), tabindex: 0 },
       this.earlier,
       this.list,
       this.none,
@@ -107,50 +105,6 @@ export class Log {
       h("span", { class: entry.text ? "" : "token", text: wordsOf(entry, times) }),
     );
   }
-}
-
-/** @param {Hort.Entry | undefined} entry @param {number} times */
-function wordsOf(entry, times) {
-  const words = entry?.text || [entry?.token, ...(entry?.aftermath ?? [])].join(" ");
-  return times > 1 ? `${words} ×${times}` : words;
-}
-
-/**
- * The entries as lines: one each, but what chance did in a row is told once if it is the same, and in one
- * line if it is much.
- * @param {Hort.Entry[]} entries @returns {Hort.Entry[][]}
- */
-export function inLines(entries) {
-  /** @type {Hort.Entry[][]} */
-  const runs = [];
-  for (const entry of entries) {
-    const last = runs.at(-1);
-    if (entry.seat === CHANCE && last?.[0]?.seat === CHANCE) last.push(entry);
-    else runs.push([entry]);
-  }
-  return runs.flatMap((run) => (alike(run).length >= MANY ? [run] : alike(run)));
-}
-
-/** Somebody could have reacted, let it pass, and nothing came of it. @param {Hort.Entry} entry */
-export function isSilence({ token, aftermath, about }) {
-  return token === PASS && !aftermath?.length && !about?.length;
-}
-
-/** Entries in a row that say the same, together. @param {Hort.Entry[]} run */
-function alike(run) {
-  /** @type {Hort.Entry[][]} */
-  const groups = [];
-  for (const entry of run) {
-    const last = groups.at(-1);
-    if (last && isAlike([...last, entry])) last.push(entry);
-    else groups.push([entry]);
-  }
-  return groups;
-}
-
-/** @param {Hort.Entry[]} line */
-function isAlike([first, ...others]) {
-  return others.every(({ text, token }) => text === first?.text && (text || token === first?.token));
 }
 
 /** @param {Hort.Entry[] | undefined} a @param {Hort.Entry[] | undefined} b */

@@ -2,9 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-
-globalThis.document = /** @type {any} */ ({});
-const { inLines, isSilence } = await import("../../src/drachenhort/web/table/log.js");
+import { inLines, isSilence } from "../../src/drachenhort/web/table/lines.js";
 
 /** @param {...[number, string]} moves seats and what they did */
 const told = (...moves) => moves.map(([seat, text], at) => ({ number: at + 1, seat, token: `t${at}`, text }));
