@@ -150,7 +150,7 @@ export function tumble(figure, number, many, board) {
   );
 }
 
-/** Light over the board, once: a veto, a stroke of lightning. @param {SVGRectElement} light */
+/** Light over the board, once: a veto, a stroke of lightning. @param {HTMLElement} light */
 export function flash(light) {
   if (isStill()) return light.remove();
   const fading = light.animate([{ opacity: 0 }, { opacity: 0.75, offset: 0.18 }, { opacity: 0 }], {
