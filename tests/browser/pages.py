@@ -125,7 +125,7 @@ class Table:
     @property
     def position(self) -> str:
         """Where everything lies, as it is read aloud."""
-        labels: str = self.scene.locator("svg.page [role=img], svg.page [role=group]").evaluate_all(
+        labels: str = self.scene.locator(".page [role=img], .page [role=group]").evaluate_all(
             "parts => parts.map((part) => part.getAttribute('aria-label')).join('\\n')"
         )
         return labels
@@ -133,7 +133,7 @@ class Table:
     @property
     def board(self) -> str:
         """What lies on the board, which everybody sees alike."""
-        labels: str = self.scene.locator("svg.page [data-id][aria-label]").evaluate_all(
+        labels: str = self.scene.locator(".page [data-id][aria-label]").evaluate_all(
             "spaces => spaces.filter((space) => space.closest('.spaces-layer'))"
             ".map((space) => space.getAttribute('aria-label')).join('\\n')"
         )

@@ -66,8 +66,12 @@ export class Arranging {
     }
     const roots = [...this.figures.values()];
     order(
+      this.board.tiles,
+      roots.filter((figure) => figure.isOnBoard && isFlat(figure)),
+    );
+    order(
       this.board.pieces,
-      roots.filter((figure) => figure.isOnBoard),
+      roots.filter((figure) => figure.isOnBoard && !isFlat(figure)),
     );
     order(
       this.beside,
@@ -107,7 +111,7 @@ export class Arranging {
   /** @param {Figure} figure @param {Pose} from @param {number} turn @param {boolean} wasOnBoard */
   #glide(figure, from, turn, wasOnBoard) {
     glide(figure, from, turn);
-    if (wasOnBoard && figure.isOnBoard && figure.look.hints["rise"] !== "0")
+    if (wasOnBoard && figure.isOnBoard && !isFlat(figure))
       trail(this.board.trails, from, figure.pose);
   }
 
@@ -190,7 +194,7 @@ export class Arranging {
 
   /** What lies in front: flat things below standing ones, then what is nearer to the reader. @param {Lying} one */
   #depth({ piece, look }) {
-    return look.hints["rise"] === "0" ? -1 : (this.board.places.get(piece.at)?.y ?? 0);
+    return isFlat({ look }) ? -1 : (this.board.places.get(piece.at)?.y ?? 0);
   }
 }
 
@@ -269,6 +273,11 @@ function rollOf(scene, lying) {
 /** How many dice lie there. @param {Hort.Scene} scene @param {Art} art */
 function diceOf(scene, art) {
   return scene.pieces.filter((piece) => isDie({ look: lookOf(art, piece) })).length;
+}
+
+/** Whether it lies below all that stands. @param {{look: Look}} one */
+function isFlat(one) {
+  return one.look.hints["rise"] === "0";
 }
 
 /** @param {{look: Look}} one */

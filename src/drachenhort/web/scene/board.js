@@ -2,7 +2,8 @@
 
 import { drawn } from "./art.js";
 import { curve, footing, turned } from "./paths.js";
-import { clamp, make } from "./svg.js";
+import { restingSheet, sheet } from "./sheets.js";
+import { clamp, keep, make } from "./svg.js";
 
 /** @typedef {import("./layout.js").Rect} Rect */
 
@@ -43,7 +44,7 @@ export function pageOf(scene, art) {
   return { x: x / 100, y: y / 100, width: width / 100, height: height / 100 };
 }
 
-/** The board with its picture; pieces and marks lie in its layers. */
+/** The board with its picture; pieces and marks lie in its layers, and these on sheets. */
 export class Board {
   /** @type {Map<string, {x: number, y: number}>} */
   places = new Map();
@@ -54,29 +55,36 @@ export class Board {
   /** What is shown of the board, in its units. @type {Rect} */
   page = { x: 0, y: 0, width: 1, height: 1 };
   #key = "";
+  #linesKey = "";
+  /** @type {{root: SVGGElement, moved: SVGGElement}[]} */
+  #parts = [];
 
   constructor() {
     this.ground = make("g", { class: "ground-layer", "aria-hidden": "true" });
     this.lines = make("g", { class: "lines-layer", "aria-hidden": "true" });
     this.field = make("g", { class: "spaces-layer" });
     this.trails = make("g", { class: "trails-layer", "aria-hidden": "true" });
+    this.tiles = make("g", { class: "pieces-layer", "aria-hidden": "true" });
     this.pieces = make("g", { class: "pieces-layer", "aria-hidden": "true" });
     this.marks = make("g", { class: "marks-layer" });
     this.hits = make("g", { class: "hits-layer" });
-    this.moved = make(
-      "g",
-      { class: "board" },
-      this.ground,
-      this.lines,
-      this.field,
-      this.trails,
-      this.pieces,
-      this.marks,
-      this.hits,
-    );
     this.window = make("rect", {});
     const clip = make("clipPath", { id: "window" }, this.window);
-    this.root = make("g", { class: "board-window" }, make("defs", {}, clip), this.moved);
+    this.sheets = [
+      restingSheet(make("defs", {}, clip), this.#part(this.ground, this.lines, this.field)),
+      sheet(this.#part(this.trails)),
+      restingSheet(this.#part(this.tiles)),
+      sheet(this.#part(this.pieces)),
+      sheet(this.#part(this.marks, this.hits)),
+    ];
+  }
+
+  /** What lies on one sheet, seen through the window. @param {...SVGGElement} layers */
+  #part(...layers) {
+    const moved = make("g", { class: "board" }, ...layers);
+    const root = make("g", { class: "board-window" }, moved);
+    this.#parts.push({ root, moved });
+    return root;
   }
 
   /** @param {Hort.Scene} scene @param {import("./art.js").Art} art */
@@ -89,8 +97,14 @@ export class Board {
     ].join();
     if (key !== this.#key) this.#drawSpaces(scene, art);
     this.#key = key;
-    const lines = scene.lines.filter((line) => line.on === null);
-    this.lines.replaceChildren(...lineGroup(lines, this.shift).childNodes);
+    this.#drawLines(scene.lines.filter((line) => line.on === null));
+  }
+
+  /** @param {Hort.Line[]} lines */
+  #drawLines(lines) {
+    const key = JSON.stringify([lines, this.shift]);
+    if (key !== this.#linesKey) this.lines.replaceChildren(...lineGroup(lines, this.shift).childNodes);
+    this.#linesKey = key;
   }
 
   /** @param {Hort.Scene} scene @param {import("./art.js").Art} art */
@@ -172,10 +186,12 @@ export class Board {
       y: middle.y - (page.y + page.height / 2) * unit + this.zoom.y,
       unit,
     };
-    this.moved.setAttribute("transform", `translate(${this.at.x} ${this.at.y}) scale(${unit})`);
-    for (const [key, value] of Object.entries(rect)) this.window.setAttribute(key, String(value));
-    if (this.zoom.by > 1) this.root.setAttribute("clip-path", "url(#window)");
-    else this.root.removeAttribute("clip-path");
+    for (const [key, value] of Object.entries(rect)) keep(this.window, key, String(value));
+    for (const { root, moved } of this.#parts) {
+      keep(moved, "transform", `translate(${this.at.x} ${this.at.y}) scale(${unit})`);
+      if (this.zoom.by > 1) keep(root, "clip-path", "url(#window)");
+      else root.removeAttribute("clip-path");
+    }
   }
 
   /** Where the page is seen, in pixels. @param {Rect} rect into which it was fitted */

@@ -2,18 +2,19 @@
 
 import { pictureOf } from "./board.js";
 import { flash } from "./motion.js";
-import { make } from "./svg.js";
+import { html } from "./svg.js";
 
 /** @typedef {import("./art.js").Art} Art */
 
 /**
  * Light over the board, where something has just struck.
- * @param {SVGElement} layer
+ * @param {HTMLElement} page
  * @param {import("./layout.js").Rect} shown
  */
-export function light(layer, shown) {
-  const glare = make("rect", { class: "flash", ...shown, rx: 14 });
-  layer.append(glare);
+export function light(page, { x, y, width, height }) {
+  const glare = html("div", "flash");
+  Object.assign(glare.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+  page.append(glare);
   flash(glare);
 }
 

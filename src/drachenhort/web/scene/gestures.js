@@ -35,7 +35,7 @@ export class Gestures {
   #isSpent = false;
   #tapped = 0;
 
-  /** @param {ShadowRoot} root @param {SVGSVGElement} page @param {Hands} hands */
+  /** @param {ShadowRoot} root @param {HTMLElement} page @param {Hands} hands */
   constructor(root, page, hands) {
     this.root = root;
     this.page = page;

@@ -33,7 +33,8 @@ function drag(view, id, x, y) {
   const { look, pose, root } = figure;
   const at = figure.isOnBoard ? view.board.fromScreen({ x, y }) : { x, y };
   const middle = ((look.y + look.height / 2) / 100) * pose.scale;
-  if (!root.classList.contains("dragged")) root.parentNode?.append(root);
+  const layer = figure.isOnBoard ? view.board.pieces : view.beside;
+  if (!root.classList.contains("dragged")) layer.append(root);
   root.classList.add("dragged");
   root.style.transform = `translate(${at.x}px, ${at.y - middle}px) scale(${pose.scale * 1.12})`;
 }

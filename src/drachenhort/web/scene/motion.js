@@ -30,11 +30,13 @@ export function glide(figure, from, turn) {
       ],
       { duration, easing: EASE },
     );
-  const before = spun(turn + from.tilt);
-  const after = figure.spin.style.transform;
+  const [before, after] = [turn + from.tilt, figure.turn + figure.pose.tilt];
   if (figure.look.hints["glide"] === "fly" && far > 0.3) bank(figure, from, duration);
-  else if (before !== after)
-    figure.spin.animate([{ transform: before }, { transform: after }], { duration: 420, easing: EASE });
+  else if (Math.abs(after - before) > 0.1)
+    figure.spin.animate([{ transform: spun(before) }, { transform: spun(after) }], {
+      duration: 420,
+      easing: EASE,
+    });
 }
 
 /**
@@ -148,7 +150,7 @@ export function tumble(figure, number, many, board) {
   );
 }
 
-/** Light over the board, once: a veto, a stroke of lightning. @param {SVGRectElement} light */
+/** Light over the board, once: a veto, a stroke of lightning. @param {HTMLElement} light */
 export function flash(light) {
   if (isStill()) return light.remove();
   const fading = light.animate([{ opacity: 0 }, { opacity: 0.75, offset: 0.18 }, { opacity: 0 }], {

@@ -11,6 +11,7 @@ import { plan } from "./layout.js";
 import { Marking } from "./marking.js";
 import { pulse } from "./motion.js";
 import { widthOf } from "./numbers.js";
+import { resize, sheet } from "./sheets.js";
 import { html, make } from "./svg.js";
 import { isTurn, Turning } from "./turning.js";
 import { Zones } from "./zones.js";
@@ -52,15 +53,13 @@ export class HortScene extends HTMLElement {
     this.beside = make("g", { class: "pieces-layer off-board", "aria-hidden": "true" });
     this.marks = make("g", { class: "marks-layer" });
     this.hits = make("g", { class: "hits-layer" });
-    this.page = make(
-      "svg",
-      { class: "page" },
-      this.board.root,
-      this.table,
-      this.beside,
-      this.marks,
-      this.hits,
-    );
+    this.sheets = [
+      ...this.board.sheets,
+      sheet(this.table),
+      sheet(this.beside),
+      sheet(this.marks, this.hits),
+    ];
+    this.page = html("div", "page", ...this.sheets);
     this.controls = html("div", "controls");
     this.whole = html("button", "whole", "100 %");
     this.whole.type = "button";
@@ -186,7 +185,7 @@ export class HortScene extends HTMLElement {
   /** @param {import("./layout.js").Plan} plan */
   #size({ height, least, controls, isOver }) {
     this.style.setProperty("--least", `${Math.floor(least)}px`);
-    this.page.setAttribute("viewBox", `0 0 ${this.clientWidth} ${height}`);
+    resize(this.sheets, this.clientWidth, height);
     this.page.style.height = `${height}px`;
     this.controls.classList.toggle("over", isOver);
     const { style } = this.controls;

@@ -20,6 +20,14 @@ export function make(name, attributes = {}, ...children) {
 }
 
 /**
+ * Sets an attribute that may have this value already: browsers lay a picture out anew even if nothing changes.
+ * @param {Element} element @param {string} name @param {string} value
+ */
+export function keep(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+/**
  * A new HTML element with a class.
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name

@@ -34,7 +34,7 @@ export class Turning {
   constructor(view) {
     this.view = view;
     this.layer = make("g", { class: "wheel-layer" });
-    view.board.moved.append(this.layer);
+    view.board.hits.after(this.layer);
     view.controls.addEventListener("pointerover", (event) => this.#preview(event));
     view.controls.addEventListener("focusin", (event) => this.#preview(event));
     view.controls.addEventListener("click", () => this.#leave());
