@@ -37,6 +37,10 @@ export interface SceneView extends HTMLElement {
   offer(ids: string[]): void;
   choose(ids: string[]): void;
   point(ids: string[]): void;
+  where(ids: readonly string[]): DOMRect[];
+  readonly offered: readonly string[];
+  readonly chosen: readonly string[];
+  readonly pointed: readonly string[];
 }
 
 // ---- the HTTP half ------------------------------------------------------------------------------

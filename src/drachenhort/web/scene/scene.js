@@ -13,6 +13,7 @@ import { pulse } from "./motion.js";
 import { widthOf } from "./numbers.js";
 import { html, make } from "./svg.js";
 import { isTurn, Turning } from "./turning.js";
+import { whereIs } from "./whereabouts.js";
 import { Zones } from "./zones.js";
 
 /** The border between pages and drawing; see ../README.md. */
@@ -120,6 +121,12 @@ export class HortScene extends HTMLElement {
   point(ids) {
     this.pointed = [...ids];
     this.#mark();
+  }
+
+  /** Where things are seen; those that are not are left out. @param {readonly string[]} ids @returns {DOMRect[]} */
+  where(ids) {
+    if (!this.plan) return [];
+    return ids.map((id) => whereIs(this, id)).filter((rect) => rect !== null);
   }
 
   // ---- drawing -----------------------------------------------------------------------------------
