@@ -19,7 +19,7 @@ import { Finger } from "./table/finger.js";
 import { Gathering } from "./table/gathering.js";
 import { Log } from "./table/log.js";
 import { openMenu } from "./table/menu.js";
-import { Model } from "./table/model.js";
+import { lastChance, Model } from "./table/model.js";
 import { drawNews } from "./table/news.js";
 import { drawSeats } from "./table/seats.js";
 import { Tabs } from "./table/tabs.js";
@@ -214,7 +214,7 @@ export class TablePage extends HTMLElement {
     if (!scene || !view) return;
     this.dataset.theme = scene.theme;
     const named = model.seats.map((state, seat) => ({ ...state, name: shortName(state.name, seat) }));
-    if (hasScene) view.show(scene, named);
+    if (hasScene) view.show(scene, named, lastChance(model.entries));
     if (hasScene) view.point(model.entries.at(-1)?.about ?? scene.prompt.about);
     const isMine = model.decision !== null;
     parts.prompt.classList.toggle("mine", isMine);

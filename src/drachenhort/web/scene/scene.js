@@ -24,6 +24,7 @@ export class HortScene extends HTMLElement {
   #before = null;
   /** @type {readonly Hort.SeatState[]} */
   seats = [];
+  chance = 0;
   /** @type {import("./art.js").Art | null} */
   art = null;
   /** @type {import("./layout.js").Plan | null} */
@@ -95,12 +96,14 @@ export class HortScene extends HTMLElement {
    * Draws a scene; pieces glide from where they were.
    * @param {Hort.Scene} scene
    * @param {readonly Hort.SeatState[]} [seats]
+   * @param {number} [chance] the number of what chance decided last: dice that show the same may have been rolled anew
    */
-  show(scene, seats = this.seats) {
+  show(scene, seats = this.seats, chance = 0) {
     const isNew = this.scene?.game !== scene.game || this.scene.theme !== scene.theme;
     this.#before = this.scene;
     this.scene = scene;
     this.seats = seats;
+    this.chance = chance;
     if (isNew) this.#load(scene);
     else this.#draw(true);
   }
@@ -182,7 +185,7 @@ export class HortScene extends HTMLElement {
     const shown = this.board.shown(this.plan.board);
     this.furniture.stagePlace = shown;
     this.table.replaceChildren(this.furniture.draw(this.plan));
-    this.arranging.arrange(scene, art, this.furniture, isMoving);
+    this.arranging.arrange(scene, art, this.furniture, isMoving, this.chance);
     if (isMoving && this.#before && hasStruck(this.#before, scene, art)) light(this.page, shown);
     this.#before = null;
     this.#count(isMoving);

@@ -1,5 +1,12 @@
 // What is known of a table: the server's messages put together, one after the other.
 
+const CHANCE = -1;
+
+/** The number of what chance decided last. @param {readonly Hort.Entry[]} entries */
+export function lastChance(entries) {
+  return entries.findLast(({ seat }) => seat === CHANCE)?.number;
+}
+
 export class Model {
   constructor() {
     /** @type {Hort.Table | null} while the table gathers */
