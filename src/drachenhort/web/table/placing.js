@@ -5,7 +5,7 @@
 
 const STEP = 8;
 /** A pixel away from what the card speaks of is worth so many covered pixels. */
-const FAR = 40;
+const FAR = 60;
 
 /**
  * The place, and of several sizes the one, at which a card covers least; of two as good the nearer one.
