@@ -8,11 +8,19 @@ from tests.browser.visitors import Visit
 
 BLINK = 20
 """Milliseconds in which nobody sees a motion: where less is asked for, changes take next to no time."""
+BREATH = 2500
+"""Milliseconds after which dice lie still."""
 RUNNING = """blink => {
   const roots = [document, document.querySelector("hort-scene").shadowRoot];
   const all = roots.flatMap((root) => root.getAnimations());
   const seen = all.filter(({ effect }) => effect.getComputedTiming().endTime > blink);
   return seen.map(({ effect, animationName: name }) => `${name} ${effect.target.outerHTML.slice(0, 80)}`);
+}"""
+
+SHOWN_AGAIN = """chance => {
+  const view = document.querySelector("hort-scene");
+  view.show(view.scene, view.seats, chance);
+  return view.shadowRoot.querySelector(".piece[data-id=die1]").getAnimations().length;
 }"""
 
 
@@ -33,3 +41,14 @@ def test_else_pieces_glide(visit: Visit) -> None:
     visitor = visit()
     visitor.enter().play_now("goldener_drache").wait_for_my_turn()
     assert visitor.page.evaluate(RUNNING, BLINK) != []
+
+
+def test_dice_that_show_the_same_tumble_again_when_they_were_rolled_again(visit: Visit) -> None:
+    """Chance has decided anew; nobody can wait here until it decides the same twice."""
+    visitor = visit()
+    sheet = visitor.enter().set_up("schatzinsel").house_rule(layout="random")
+    sheet.begin(visitor.page).laid().scene.locator(".piece[data-id=die1]").wait_for()
+    assert visitor.page.evaluate(SHOWN_AGAIN, 1000) > 0
+    visitor.page.wait_for_timeout(BREATH)
+    assert visitor.page.evaluate(SHOWN_AGAIN, 1000) == 0
+    assert visitor.page.evaluate(SHOWN_AGAIN, 1001) > 0

@@ -1,10 +1,11 @@
-"""On a phone, with a finger: everything fits, can be hit, and can be turned."""
+"""On a phone, with a finger: everything fits, can be hit, dragged, turned and zoomed."""
 
 import math
 
 import pytest
 from playwright.sync_api import Locator
 
+from tests.browser.fingers import Fingers, Point
 from tests.browser.pages import GAMES
 from tests.browser.places import PLACES
 from tests.browser.tapping import look, look_until
@@ -68,28 +69,62 @@ def test_a_disc_is_turned_under_the_finger(visit: Visit) -> None:
     look_until(visitor.page, lambda seen: seen.told > told, "the turn is told")
 
 
-def drag_round(visitor: Visitor, wheel: Locator, degrees: int) -> None:
-    """A finger goes round the middle of a wheel, by real touch events."""
-    box = wheel.bounding_box()
+def test_a_piece_follows_the_finger_to_where_it_is_dropped(visit: Visit) -> None:
+    visitor = visit("phone")
+    table = visitor.enter().play_now("goldener_drache")
+    tile = table.wait_for_my_turn()[0]
+    told = look(visitor.page).told
+    piece = table.scene.locator(f'.piece[data-id="{tile}"]')
+    begin = middle(piece)
+    with Fingers(visitor.page).down(begin) as finger:
+        finger.glide((begin[0], begin[1] - 60))
+        seen = look_until(visitor.page, lambda seen: seen.chosen and seen.glowing, "places for the tile")
+        goal = next(one["at"] for one in seen.glowing if one["id"] != tile and one["at"])
+        finger.glide((goal["x"], goal["y"]))
+        assert math.dist(middle(piece), (goal["x"], goal["y"])) < FINGER / 2
+    look_until(visitor.page, lambda seen: seen.told > told, "the move is told")
+
+
+def test_two_fingers_zoom_the_board_and_play_nothing(visit: Visit) -> None:
+    visitor = visit("phone")
+    table = visitor.enter().play_now("dracheninsel")
+    glowing = table.wait_for_my_turn()
+    board = table.scene.locator(".board")
+    x, y = middle(board)
+    before = width(board)
+    with Fingers(visitor.page).down((x - 40, y), (x + 40, y)) as fingers:
+        fingers.glide((x - 100, y), (x + 100, y))
+    assert width(board) > 2 * before
+    assert visitor.page.evaluate("visualViewport.scale") == 1, "the whole page was zoomed"
+    assert table.glowing == glowing and look(visitor.page).chosen == 0
+    with Fingers(visitor.page).down((x - 100, y), (x + 100, y)) as fingers:
+        fingers.glide((x - 60, y), (x + 60, y))
+    assert before < width(board) < 2 * before
+    table.scene.get_by_role("button", name="100 %").tap()
+    assert width(board) == pytest.approx(before)
+
+
+def middle(thing: Locator) -> Point:
+    """The middle of what one sees of it."""
+    box = thing.bounding_box()
     assert box is not None
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    radius = box["width"] * 0.4
-    line = visitor.page.context.new_cdp_session(visitor.page)
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
-    def finger(kind: str, angle: float | None) -> None:
-        at = (
-            []
-            if angle is None
-            else [
-                {
-                    "x": x + radius * math.cos(math.radians(angle)),
-                    "y": y + radius * math.sin(math.radians(angle)),
-                }
-            ]
-        )
-        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
 
-    finger("touchStart", 0)
-    for angle in range(10, degrees + 1, 10):
-        finger("touchMove", angle)
-    finger("touchEnd", None)
+def width(thing: Locator) -> float:
+    box = thing.bounding_box()
+    assert box is not None
+    return box["width"]
+
+
+def drag_round(visitor: Visitor, wheel: Locator, degrees: int) -> None:
+    """A finger goes round the middle of a wheel."""
+    x, y = middle(wheel)
+    radius = width(wheel) * 0.4
+
+    def at(angle: float) -> Point:
+        return x + radius * math.cos(math.radians(angle)), y + radius * math.sin(math.radians(angle))
+
+    with Fingers(visitor.page).down(at(0)) as finger:
+        for angle in range(10, degrees + 1, 10):
+            finger.move(at(angle))

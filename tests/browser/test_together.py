@@ -50,6 +50,15 @@ def test_what_is_said_goes_across(visit: Visit) -> None:
     expect(host.table.chat()).to_contain_text("You too")
 
 
+def test_whoever_waits_for_nobody_lets_a_bot_play(visit: Visit) -> None:
+    host = visit()
+    table = host.enter().set_up("schatzinsel").seat(2, "Kept for a friend").begin(host.page)
+    assert table.invite_link
+    host.page.get_by_role("button", name="Let a bot play").click()
+    table.laid()
+    host.newcomer(3).tap_something()
+
+
 def test_an_agreed_end_and_another_game_with_the_same_people(visit: Visit) -> None:
     host, guest = visit(), visit()
     first = sit_down_together(host, guest).address

@@ -1,10 +1,16 @@
 """Why not? What is not offered is answered by the rule that forbids it; the rule has a page and a figure."""
 
 import re
+from typing import Any
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import FloatRect, expect
 
+from tests.browser.pages import GAMES, Table
 from tests.browser.visitors import Visit
+
+LYING_THERE: dict[str, Any] = {"viewport": {"width": 844, "height": 390}}
+NAMES = "things => things.map(({ dataset }) => dataset.hit ?? dataset.id)"
 
 
 def test_a_tap_that_is_not_offered_is_answered_by_its_rule(visit: Visit) -> None:
@@ -29,3 +35,52 @@ def test_a_rule_is_shown_by_the_table_of_its_lesson(visit: Visit) -> None:
     assert figure.locator(".figure-stage").get_attribute("aria-label")
     figure.get_by_role("link").click()
     expect(visitor.page).to_have_url(re.compile("#/learn/schatzinsel/"))
+
+
+@pytest.mark.parametrize("wishes", [{}, LYING_THERE], ids=["upright", "on its side"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_answer_does_not_lie_on_what_was_asked_about(
+    game: str, wishes: dict[str, Any], visit: Visit
+) -> None:
+    table = visit("phone", reduced_motion="reduce", **wishes).enter().play_now(game)
+    table.wait_for_my_turn()
+    spaces = table.scene.locator(".spaces-layer [data-id]").evaluate_all(NAMES)
+    glowing = table.scene.locator("[data-hit]").evaluate_all(NAMES)
+    for thing in {glowing[0], glowing[-1], *spaces[::16], spaces[-1]}:
+        place = where(table, thing)
+        table.page.mouse.click(*middle(place), button="right")
+        expect(table.asked).to_be_visible()
+        card = table.asked.bounding_box()
+        assert card is not None
+        assert not is_over(card, place), f"{card} lies on {thing} at {place}"
+        table.page.keyboard.press("Escape")
+        expect(table.asked).to_be_hidden()
+
+
+def test_an_answer_goes_with_the_next_touch(visit: Visit) -> None:
+    table = visit("phone").enter().play_now("goldener_drache")
+    table.wait_for_my_turn()
+    table.page.touchscreen.tap(*middle(where(table, "e5")))
+    expect(table.asked).to_be_visible()
+    table.asked.locator("p").first.tap()
+    expect(table.asked).to_be_visible()
+    table.prompt.tap()
+    expect(table.asked).to_be_hidden()
+
+
+def where(table: Table, thing: str) -> FloatRect:
+    """Where one sees a thing: the last of its name lies above the others."""
+    box = table.scene.locator(f'[data-hit="{thing}"] .glow, [data-id="{thing}"]').last.bounding_box()
+    assert box is not None, f"{thing} is not to be seen"
+    return box
+
+
+def middle(box: FloatRect) -> tuple[float, float]:
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def is_over(one: FloatRect, other: FloatRect) -> bool:
+    """Whether they share more than an edge."""
+    wide = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
+    high = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
+    return wide > 1 and high > 1

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Model } from "../../src/drachenhort/web/table/model.js";
+import { lastChance, Model } from "../../src/drachenhort/web/table/model.js";
 
 const entry = (/** @type {number} */ number, text = "") => ({ number, seat: 0, token: `t${number}`, text });
 const state = (/** @type {number} */ after, /** @type {any[]} */ entries, more = {}) =>
@@ -48,4 +48,11 @@ test("a line of chat is heard once, also after coming back", () => {
   model.apply({ type: "chat", number: 1, lines: [line] });
   model.apply(/** @type {any} */ ({ type: "welcome", seat: 0, lines: [line], now: Date.now() }));
   assert.equal(model.lines.length, 1);
+});
+
+test("two rolls that show the same have different numbers", () => {
+  const roll = (/** @type {number} */ number) => ({ ...entry(number), seat: -1 });
+  assert.equal(lastChance([entry(1)]), undefined);
+  assert.equal(lastChance([roll(1), entry(2)]), 1);
+  assert.equal(lastChance([roll(1), entry(2), roll(3), entry(4)]), 3);
 });

@@ -10,7 +10,7 @@ import { usualTable } from "./setup.js";
 import { afterTouch, nextIds, stillPossible } from "./touching.js";
 import { makeView } from "./view.js";
 import { t } from "./words.js";
-import { explain } from "./table/asking.js";
+import { Asking } from "./table/asking.js";
 import { Finger } from "./table/finger.js";
 
 const READ = "";
@@ -45,8 +45,8 @@ export class Lessons extends HTMLElement {
       say: h("p", { class: "lesson-say", tabindex: -1 }),
       deeds: h("div", { class: "lesson-deeds" }),
       stage: h("div", { class: "stage" }),
-      asked: h("div", { class: "asked", role: "status", hidden: true }),
     };
+    this.asking = new Asking();
   }
 
   get game() {
@@ -74,6 +74,7 @@ export class Lessons extends HTMLElement {
 
   disconnectedCallback() {
     clearTimeout(this.timer);
+    this.asking.close();
     fill(shellPlace());
   }
 
@@ -157,7 +158,7 @@ export class Lessons extends HTMLElement {
     this.finger.addEventListener("astray", (event) =>
       this.#explain(/** @type {CustomEvent} */ (event).detail.id),
     );
-    const { steps, answer, told, say, deeds, stage, asked } = this.parts;
+    const { steps, answer, told, say, deeds, stage } = this.parts;
     fill(stage, view);
     fill(
       this,
@@ -171,7 +172,7 @@ export class Lessons extends HTMLElement {
           h("div", { class: "lesson-words", "aria-live": "polite" }, answer, told, say),
           deeds,
         ),
-        h("div", { class: "lesson-table" }, stage, asked),
+        h("div", { class: "lesson-table" }, stage, this.asking.element),
       ),
     );
     fill(
@@ -212,7 +213,7 @@ export class Lessons extends HTMLElement {
       keepLearnt(this.game, this.lesson);
       begun.delete(this.key);
     }
-    this.parts.asked.hidden = true;
+    this.asking.close();
     if (!isSameStep) view.show(now.scene, seatsOf(now));
     view.point(now.point);
     this.dataset.theme = now.scene.theme;
@@ -227,7 +228,7 @@ export class Lessons extends HTMLElement {
 
   /** @param {string} id */
   #touched(id) {
-    this.parts.asked.hidden = true;
+    this.asking.close();
     this.finger.touch(id);
   }
 
@@ -240,10 +241,9 @@ export class Lessons extends HTMLElement {
 
   /** @param {string} id */
   #explain(id) {
-    const { now } = this;
-    if (!now) return;
-    const point = (/** @type {string[]} */ ids) => this.view?.point(ids);
-    explain(this.parts.asked, now.scene, this.game, id, this.#whyNot(now, id), point);
+    const { now, view } = this;
+    if (!now || !view) return;
+    this.asking.explain(view, { scene: now.scene, game: this.game, id, reason: this.#whyNot(now, id) });
   }
 
   /** What the rules have against touching this now. @param {Hort.Learning} now @param {string} id */

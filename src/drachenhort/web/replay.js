@@ -6,6 +6,7 @@ import { filePlace } from "./dropping.js";
 import { seatName, shortName, whoIs } from "./naming.js";
 import { closed } from "./notices.js";
 import { copy } from "./sharing.js";
+import { lastChance } from "./table/model.js";
 import { makeView } from "./view.js";
 import { t } from "./words.js";
 
@@ -143,7 +144,7 @@ export class Replay extends HTMLElement {
       is_resigned: false,
       left: null,
     }));
-    view.show({ ...moment.scene, touches: [] }, seats);
+    view.show({ ...moment.scene, touches: [] }, seats, lastChance(moment.entries));
     const last = moment.entries.at(-1);
     view.point(last?.about ?? []);
     this.told.textContent = last

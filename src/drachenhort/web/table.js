@@ -11,7 +11,7 @@ import { makeView } from "./view.js";
 import { Wire } from "./wire.js";
 import { language, t } from "./words.js";
 import { Actions } from "./table/actions.js";
-import { explain } from "./table/asking.js";
+import { Asking } from "./table/asking.js";
 import { Chat } from "./table/chat.js";
 import { Clocks } from "./table/clocks.js";
 import { Ending } from "./table/ending.js";
@@ -19,7 +19,7 @@ import { Finger } from "./table/finger.js";
 import { Gathering } from "./table/gathering.js";
 import { Log } from "./table/log.js";
 import { openMenu } from "./table/menu.js";
-import { Model, PASS } from "./table/model.js";
+import { lastChance, Model, PASS } from "./table/model.js";
 import { drawNews } from "./table/news.js";
 import { drawSeats } from "./table/seats.js";
 import { Tabs } from "./table/tabs.js";
@@ -58,10 +58,10 @@ export class TablePage extends HTMLElement {
       bar: h("div", { class: "moment-bar", hidden: true }, h("i")),
       news: h("div", { class: "news" }),
       stage: h("div", { class: "stage" }),
-      asked: h("div", { class: "asked", role: "status", hidden: true }),
       tray: h("div", { class: "tray" }),
       seats: h("ol", { class: "seats", "aria-label": t("seats") }),
     };
+    this.asking = new Asking();
     this.clocks = new Clocks(this, this.model, this.parts.bar);
     this.ending = new Ending(this.model, { rematch: () => this.#rematch() });
     this.wire = new Wire("", language());
@@ -88,6 +88,7 @@ export class TablePage extends HTMLElement {
   disconnectedCallback() {
     if (this.onKey) document.removeEventListener("keydown", this.onKey);
     this.wire.leave();
+    this.asking.close();
     this.clocks.stop();
     fill(shellPlace());
   }
@@ -153,10 +154,7 @@ export class TablePage extends HTMLElement {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const isTyping = event.target instanceof HTMLElement && event.target.matches("input, select, textarea");
-    if (event.key === "Escape" && !document.querySelector("dialog[open]")) {
-      this.parts.asked.hidden = true;
-      this.finger.cancel();
-    }
+    if (event.key === "Escape" && !document.querySelector("dialog[open]")) this.finger.cancel();
     if (event.key === "u" && !isTyping && !event.ctrlKey && !event.metaKey && this.model.canUndo)
       this.#ask({ type: "undo" });
   }
@@ -171,7 +169,7 @@ export class TablePage extends HTMLElement {
   /** Lay the table: from the first state on these parts stay. */
   async #layTable() {
     this.isPlayShown = true;
-    const { line, prompt, bar, news, stage, asked, tray, seats } = this.parts;
+    const { line, prompt, bar, news, stage, tray, seats } = this.parts;
     const view = await makeView();
     this.view = view;
     view.addEventListener("touch", (event) => this.#touched(/** @type {CustomEvent} */ (event).detail.id));
@@ -185,7 +183,7 @@ export class TablePage extends HTMLElement {
       top,
       news,
       stage,
-      asked,
+      this.asking.element,
       tray,
       this.voice.element,
     );
@@ -217,7 +215,7 @@ export class TablePage extends HTMLElement {
     if (!scene || !view) return;
     this.dataset.theme = scene.theme;
     const named = model.seats.map((state, seat) => ({ ...state, name: shortName(state.name, seat) }));
-    if (hasScene) view.show(scene, named);
+    if (hasScene) view.show(scene, named, lastChance(model.entries));
     if (hasScene) view.point(model.entries.at(-1)?.about ?? scene.prompt.about);
     const isMine = model.decision !== null;
     parts.prompt.classList.toggle("mine", isMine);
@@ -231,7 +229,8 @@ export class TablePage extends HTMLElement {
     this.ending.draw();
     this.heard = soundChange(model, this.heard);
     this.clocks.tick();
-    if (hasScene) parts.asked.hidden = true;
+    if (hasScene && isMine) this.asking.close();
+    else if (hasScene) this.asking.renew(view, scene);
     const pass = (/** @type {string} */ token) => (token === PASS ? t("pass") : token);
     const actions = model.decision ? actionsOf(model.decision, scene.touches, pass) : [];
     this.finger.offer(actions, model.decision?.id ?? null);
@@ -254,7 +253,7 @@ export class TablePage extends HTMLElement {
 
   /** @param {string} id */
   #touched(id) {
-    this.parts.asked.hidden = true;
+    this.asking.close();
     this.finger.touch(id);
   }
 
@@ -275,7 +274,8 @@ export class TablePage extends HTMLElement {
   /** @param {string} id */
   #explain(id) {
     const { scene, welcome } = this.model;
-    if (scene && welcome) explain(this.parts.asked, scene, welcome.game, id, this.#whyNot(id), this.point);
+    if (!scene || !welcome || !this.view) return;
+    this.asking.explain(this.view, { scene, game: welcome.game, id, reason: this.#whyNot(id) });
   }
 
   /** What the rules have against touching this now; the server knows. @param {string} id */

@@ -33,10 +33,14 @@ export interface Part { id: string; label: string; rule?: string | null; kind?: 
 
 /** `<hort-scene>`, the border between pages and drawing. */
 export interface SceneView extends HTMLElement {
-  show(scene: Scene, seats: SeatState[]): void;
+  show(scene: Scene, seats: SeatState[], chance?: number): void;
   offer(ids: string[]): void;
   choose(ids: string[]): void;
   point(ids: string[]): void;
+  where(ids: readonly string[]): DOMRect[];
+  readonly offered: readonly string[];
+  readonly chosen: readonly string[];
+  readonly pointed: readonly string[];
 }
 
 // ---- the HTTP half ------------------------------------------------------------------------------

@@ -48,15 +48,16 @@ export class Arranging {
    * @param {Art} art
    * @param {import("./furniture.js").Furniture} furniture
    * @param {boolean} isMoving whether one sees it go there
+   * @param {number} chance the number of what chance decided last
    */
-  arrange(scene, art, furniture, isMoving) {
+  arrange(scene, art, furniture, isMoving, chance) {
     if (isMoving && isStill()) this.board.trails.replaceChildren();
     const lying = [...this.#onSpaces(scene, art), ...inZones(furniture, art)];
     const before = [...this.figures.values()];
     const kin = kinship(before, lying);
     const kept = new Set(kin.values());
     for (const figure of before) if (!kept.has(figure)) this.#discard(figure, furniture, isMoving);
-    const roll = rollOf(scene, lying);
+    const roll = rollOf(scene, lying, chance);
     const isRolled = isMoving && roll !== "" && roll !== this.#roll;
     this.#roll = roll;
     this.figures = new Map();
@@ -261,13 +262,14 @@ function middleOf(furniture, way, kind) {
 }
 
 /**
- * What tells one roll from the next: what the dice show, what for, and in whose turn; empty without dice.
+ * What tells one roll from the next: what the dice show, what for, in whose turn, and when; empty without dice.
  * @param {Hort.Scene} scene
  * @param {Lying[]} lying
+ * @param {number} chance
  */
-function rollOf(scene, lying) {
+function rollOf(scene, lying, chance) {
   const dice = lying.filter(isDie).map(({ piece }) => `${piece.id} ${piece.face} ${piece.rule}`);
-  return dice.length ? [scene.prompt.turn, ...dice].join() : "";
+  return dice.length ? [scene.prompt.turn, chance, ...dice].join() : "";
 }
 
 /** How many dice lie there. @param {Hort.Scene} scene @param {Art} art */

@@ -3,7 +3,7 @@
 import { Frames, shortened } from "./frames.js";
 import { grid } from "./layout.js";
 import { ICON, icon, widest, widthOf } from "./numbers.js";
-import { print } from "./pieces.js";
+import { textOf } from "./pieces.js";
 import { clamp, make } from "./svg.js";
 
 /** @typedef {import("./layout.js").Rect} Rect */
@@ -117,9 +117,9 @@ export class Furniture {
       const names = { "data-kind": piece.kind, "data-face": piece.face };
       const look = this.art.look("piece", piece.kind, piece.face);
       const sign = icon(look, x, rect.y, 22, names);
-      if (look.hints["print"]) sign.append(print(piece, look));
       plate.append(sign);
-      x += 24;
+      if (look.hints["print"]) plate.append(badge(textOf(piece, look), x + 17, rect.y + 15));
+      x += 26;
     }
     const text = shortened(this.#nameOf(seat), most - (x - rect.x), LETTER);
     plate.append(make("text", { class: "name", x: x + 2, y: rect.y + 16 }, text));
@@ -219,4 +219,17 @@ export class Furniture {
       lay: "duel",
     });
   }
+}
+
+/**
+ * The letter of a sign, large enough to be read: a seat is not known by its colour alone.
+ * @param {string} text @param {number} x @param {number} y
+ */
+function badge(text, x, y) {
+  return make(
+    "g",
+    { class: "badge", transform: `translate(${x} ${y})` },
+    make("circle", { r: 7 }),
+    make("text", { y: 3.9 }, text),
+  );
 }

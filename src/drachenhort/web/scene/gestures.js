@@ -44,7 +44,7 @@ export class Gestures {
     page.addEventListener("pointermove", (event) => this.#move(event));
     page.addEventListener("pointerup", (event) => this.#up(event));
     page.addEventListener("pointercancel", (event) => this.#up(event, true));
-    page.addEventListener("touchmove", (event) => this.#hold(event), { passive: false });
+    page.addEventListener("touchstart", (event) => this.#hold(event), { passive: false });
     page.addEventListener("click", (event) => this.#click(event));
     page.addEventListener("keydown", (event) => this.#key(event));
     page.addEventListener("contextmenu", (event) => this.#menu(event));
@@ -80,13 +80,15 @@ export class Gestures {
 
   /**
    * What moves under the finger does not scroll the page: browsers do not look at `touch-action` within a picture.
+   * The thing itself listens, because a touch goes on to it even when the table was drawn anew without it.
    * @param {TouchEvent} event
    */
   #hold(event) {
     const hit = this.#named(event, "hit");
     const from = event.composedPath()[0];
     const isGrip = from instanceof Element && from.matches(".wheel-grip");
-    if (event.cancelable && (isGrip || (hit && this.hands.canDrag(hit)))) event.preventDefault();
+    if (from && (isGrip || (hit && this.hands.canDrag(hit))))
+      from.addEventListener("touchmove", stay, { passive: false });
   }
 
   #letGo() {
@@ -216,6 +218,11 @@ export class Gestures {
     if (event.ctrlKey) this.hands.zoom(clamp(1 - event.deltaY * 0.01, 0.5, 2), x, y);
     else this.hands.pan(-event.deltaX, -event.deltaY);
   }
+}
+
+/** The page stays where it is. @param {Event} event */
+function stay(event) {
+  if (event.cancelable) event.preventDefault();
 }
 
 /** The next zoom, between the whole board and four times that. @param {number} now @param {number} by */

@@ -84,17 +84,22 @@ export function cover(figure, art) {
   figure.body.replaceChildren(drawn(art.look("piece", figure.piece.kind, "back")));
 }
 
+/** What is printed on a piece: what `data-print` says, or else the face. @param {Hort.Piece} piece @param {Look} look */
+export function textOf(piece, look) {
+  return (look.hints["print"] ?? "").split(" ")[3] ?? piece.face ?? "";
+}
+
 /**
  * The face as letters: `data-print` says where, how large, and what if not the face.
  * @param {Hort.Piece} piece
  * @param {Look} look
  */
 export function print(piece, look) {
-  const [x = "0", y = "0", size = "20", text = piece.face ?? ""] = (look.hints["print"] ?? "").split(" ");
+  const [x = 0, y = 0, size = 20] = (look.hints["print"] ?? "").split(" ");
   return make(
     "text",
     { class: "print", x: Number(x) / 100, y: Number(y) / 100, "font-size": Number(size) / 100 },
-    text,
+    textOf(piece, look),
   );
 }
 

@@ -14,6 +14,7 @@ import { widthOf } from "./numbers.js";
 import { resize, sheet } from "./sheets.js";
 import { html, make } from "./svg.js";
 import { isTurn, Turning } from "./turning.js";
+import { whereIs } from "./whereabouts.js";
 import { Zones } from "./zones.js";
 
 /** The border between pages and drawing; see ../README.md. */
@@ -24,6 +25,7 @@ export class HortScene extends HTMLElement {
   #before = null;
   /** @type {readonly Hort.SeatState[]} */
   seats = [];
+  chance = 0;
   /** @type {import("./art.js").Art | null} */
   art = null;
   /** @type {import("./layout.js").Plan | null} */
@@ -93,12 +95,14 @@ export class HortScene extends HTMLElement {
    * Draws a scene; pieces glide from where they were.
    * @param {Hort.Scene} scene
    * @param {readonly Hort.SeatState[]} [seats]
+   * @param {number} [chance] the number of what chance decided last: dice that show the same may have been rolled anew
    */
-  show(scene, seats = this.seats) {
+  show(scene, seats = this.seats, chance = 0) {
     const isNew = this.scene?.game !== scene.game || this.scene.theme !== scene.theme;
     this.#before = this.scene;
     this.scene = scene;
     this.seats = seats;
+    this.chance = chance;
     if (isNew) this.#load(scene);
     else this.#draw(true);
   }
@@ -119,6 +123,12 @@ export class HortScene extends HTMLElement {
   point(ids) {
     this.pointed = [...ids];
     this.#mark();
+  }
+
+  /** Where things are seen; those that are not are left out. @param {readonly string[]} ids @returns {DOMRect[]} */
+  where(ids) {
+    if (!this.plan) return [];
+    return ids.map((id) => whereIs(this, id)).filter((rect) => rect !== null);
   }
 
   // ---- drawing -----------------------------------------------------------------------------------
@@ -174,7 +184,7 @@ export class HortScene extends HTMLElement {
     const shown = this.board.shown(this.plan.board);
     this.furniture.stagePlace = shown;
     this.table.replaceChildren(this.furniture.draw(this.plan));
-    this.arranging.arrange(scene, art, this.furniture, isMoving);
+    this.arranging.arrange(scene, art, this.furniture, isMoving, this.chance);
     if (isMoving && this.#before && hasStruck(this.#before, scene, art)) light(this.page, shown);
     this.#before = null;
     this.#count(isMoving);

@@ -1,8 +1,7 @@
 // From entries to lines: what the log tells together, and what it leaves out.
 
-import { PASS } from "./model.js";
+import { CHANCE, PASS } from "./model.js";
 
-export const CHANCE = -1;
 const MANY = 7; // different things that chance did in a row: nobody reads a deal card by card
 
 /** @param {Hort.Entry | undefined} entry @param {number} times */

@@ -1,7 +1,14 @@
 // What is known of a table: the server's messages put together, one after the other.
 
+/** Who decides when dice are thrown or cards are drawn. */
+export const CHANCE = -1;
 /** How every game writes that somebody lets something pass. */
 export const PASS = "-";
+
+/** The number of what chance decided last. @param {readonly Hort.Entry[]} entries */
+export function lastChance(entries) {
+  return entries.findLast(({ seat }) => seat === CHANCE)?.number;
+}
 
 export class Model {
   constructor() {

@@ -3,7 +3,8 @@
 import { h } from "../dom.js";
 import { whoIs } from "../naming.js";
 import { t } from "../words.js";
-import { CHANCE, alike, inLines, isSilence, wordsOf } from "./lines.js";
+import { alike, inLines, isSilence, wordsOf } from "./lines.js";
+import { CHANCE } from "./model.js";
 
 const KEPT = 20; // lines, for readers that go back
 
