@@ -68,14 +68,18 @@ class Newcomer:
         self.taps += 1
         self._tap(one["at"]["x"], one["at"]["y"])
 
-    def tap_something(self) -> Glance:
+    def tap_something(self) -> None:
         """Wait until something asks for it, tap it, and see that this had an effect."""
-        before = look_until(self._page, lambda seen: seen.isOver or seen.offers, "something to tap")
+        self._tap_one_of(self._wait())
+
+    def _wait(self) -> Glance:
+        return look_until(self._page, lambda seen: seen.isOver or seen.offers, "something to tap")
+
+    def _tap_one_of(self, before: Glance) -> None:
         if not before.isOver:
             one = self._dice.choice(before.offers)
             self.tap(one)
             look_until_changed(self._page, before, f"a tap on {one}")
-        return look(self._page)
 
     def tap_if_asked(self) -> None:
         """Tap something if there is something, and see that this had an effect."""
@@ -83,10 +87,13 @@ class Newcomer:
             self.tap_something()
 
     def play_until(self, holds: Callable[[Glance], object], most: int) -> Glance:
-        """Tap until something is so."""
+        """Tap until something is so: when one is asked, or right after a tap."""
         for _tap in range(most):
-            glance = self.tap_something()
-            if holds(glance):
+            asked = self._wait()
+            if holds(asked):
+                return asked
+            self._tap_one_of(asked)
+            if holds(glance := look(self._page)):
                 return glance
         raise AssertionError(f"after {most} taps it is still not so; one sees {look(self._page).seen}")
 

@@ -89,7 +89,7 @@ def test_two_fingers_zoom_the_board_and_play_nothing(visit: Visit) -> None:
     visitor = visit("phone")
     table = visitor.enter().play_now("dracheninsel")
     glowing = table.wait_for_my_turn()
-    board = table.scene.locator(".board")
+    board = table.scene.locator(".board").first
     x, y = middle(board)
     before = width(board)
     with Fingers(visitor.page).down((x - 40, y), (x + 40, y)) as fingers:

@@ -12,6 +12,8 @@ from tests.browser.visitors import Visit
 LYING_THERE: dict[str, Any] = {"viewport": {"width": 844, "height": 390}}
 NAMES = "things => things.map(({ dataset }) => dataset.hit ?? dataset.id)"
 
+AT_REST = "thing => Promise.all(thing.getAnimations().map(({ finished }) => finished)).then(() => 0)"
+
 
 def test_a_tap_that_is_not_offered_is_answered_by_its_rule(visit: Visit) -> None:
     visitor = visit()
@@ -50,6 +52,7 @@ def test_the_answer_does_not_lie_on_what_was_asked_about(
         place = where(table, thing)
         table.page.mouse.click(*middle(place), button="right")
         expect(table.asked).to_be_visible()
+        table.asked.evaluate(AT_REST)
         card = table.asked.bounding_box()
         assert card is not None
         assert not is_over(card, place), f"{card} lies on {thing} at {place}"
