@@ -24,14 +24,15 @@ def test_moves_are_told_by_what_was_done_and_what_changed() -> None:
     assert words(played(f"{RACKS} calm 1S 2SW veto"))[4:] == [
         "Anna: calm plays a calm turn of 3 moves",
         "Anna: 1S Dragon 1 from e1 to e2",
-        "Anna: 2SW",
+        "Anna: 2SW lays a wind beside Dragon 2",
         "Ben: veto -SW vetoes with a lightning card: Dragon 2 stays",
     ]
 
 
 def test_whoever_is_asked_to_react_is_told() -> None:
     line = tell(played(f"{RACKS} calm 2S"), SPECTATOR, "en")[-1]
-    assert line.words == "" and line.asks == "Ben may veto the flight of Dragon 2 to g2."
+    assert line.words == "lays a wind beside Dragon 2"
+    assert line.asks == "Ben may veto the flight of Dragon 2 to g2."
 
 
 def test_chance_is_not_asked() -> None:

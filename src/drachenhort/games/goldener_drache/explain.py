@@ -263,17 +263,23 @@ def _order(theme: Theme, s: State, action: int) -> str:
 def deed(options: Options, s: State, action: int) -> Text | None:
     """What somebody did, to be read after his name; None where the board shows it all."""
     theme = theme_of(options)
+    if ACT_RACK <= action < ACT_CALM:
+        return _("puts the rack in order, head first: {order}", order=_order(theme, s, action))
     if action == ACT_CALM:
         return _("plays a calm turn of {moves} moves", moves=int(calm_moves(s)))
     if action == ACT_STORM:
         return _("spends a {card}: a turn of {moves} moves", card=theme.storm_card, moves=STORM_MOVES)
-    if ACT_RACK <= action < ACT_CALM:
-        return _("puts the rack in order, head first: {order}", order=_order(theme, s, action))
+    return _deed_of_move(theme, s, action) if action >= ACT_MOVE else None
+
+
+def _deed_of_move(theme: Theme, s: State, action: int) -> Text | None:
+    """A move of somebody else's piece may be vetoed, so the board does not show it."""
     if action == ACT_OK:
         return _("lets it happen")
     if action == ACT_VETO:
         return _("vetoes with a lightning card: {piece} stays", piece=theme.piece(int(s.pending)))
-    return None
+    dragon = action - ACT_MOVE
+    return None if dragon == s.active else _("lays a wind beside {piece}", piece=theme.piece(dragon))
 
 
 # ---- the end --------------------------------------------------------------------------------------
