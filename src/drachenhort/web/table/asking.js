@@ -59,6 +59,7 @@ export class Asking {
     if (problem) view.point(spokenOf(scene, problem.text));
     this.#open();
     this.#lay(view, scene, id);
+    this.#follow(view, () => this.#lay(view, scene, id));
     const rule = (await book).find((one) => one.id === number); // mostly it is there already
     if (!rule || this.about !== id) return;
     sentence.textContent = rule.text;
@@ -93,6 +94,7 @@ export class Asking {
       : [h("p", {}, h("b", { text: named(part) }), " ", link), unknown, sentence];
     const dismiss = iconButton("close", t("close"), () => this.close());
     fill(this.element, h("div", {}, content), dismiss);
+    this.element.dataset.about = part.id;
     this.element.classList.toggle("refused", Boolean(problem));
   }
 
@@ -112,6 +114,13 @@ export class Asking {
     document.addEventListener("pointerdown", touched, settings);
     document.addEventListener("keydown", pressed, settings);
     this.element.hidden = false;
+  }
+
+  /** When the table gets another size everything on it goes elsewhere. @param {Hort.SceneView} view @param {() => void} lay */
+  #follow(view, lay) {
+    const resized = new ResizeObserver(lay);
+    resized.observe(view);
+    this.listening.signal.addEventListener("abort", () => resized.disconnect());
   }
 
   /**
