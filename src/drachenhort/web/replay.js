@@ -148,7 +148,7 @@ export class Replay extends HTMLElement {
     const last = moment.entries.at(-1);
     view.point(last?.about ?? []);
     this.told.textContent = last
-      ? t("replay.told", { name: whoIs(last.seat, moment.names), text: last.text || last.token })
+      ? t("log.told", { name: whoIs(last.seat, moment.names), text: last.text || last.token })
       : moment.scene.prompt.text;
     this.slider.max = String(moment.of);
     this.slider.value = String(moment.at);

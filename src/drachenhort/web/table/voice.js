@@ -34,5 +34,5 @@ export class Voice {
 /** @param {Hort.Entry[]} line @param {string[]} names */
 function spoken(line, names) {
   const words = alike(line).map((same) => wordsOf(same[0], same.length));
-  return `${whoIs(line[0]?.seat ?? CHANCE, names)}: ${words.join("; ")}`;
+  return t("log.told", { name: whoIs(line[0]?.seat ?? CHANCE, names), text: words.join("; ") });
 }
