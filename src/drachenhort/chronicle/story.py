@@ -211,8 +211,7 @@ class Chronicle:
         """Play on to that place, and tell what a seat does on the way, as far as its reader sees it."""
         deeds = []
         for action in self._actions[len(replay) : place]:
-            state = replay.state
-            if replay.decider == seat != NATURE and self._sees(state, action):
+            if replay.decider == seat != NATURE and self._sees(state := replay.state, action):
                 deeds.append(self.match.game.explain.deed(self.match.options, self._known(state), action))
             replay.play_action(action)
         return [self._said(deed) for deed in deeds if deed is not None]

@@ -2,6 +2,9 @@
 
 import { hasWord, t } from "./words.js";
 
+/** Who decides when dice are thrown or cards are drawn. */
+export const CHANCE = -1;
+
 /**
  * A bot that has sat there from the beginning is called after its program and its seat, such as "greedy
  * 2".
@@ -27,7 +30,7 @@ export function shortName(name, seat) {
 
 /** @param {number} seat @param {readonly string[]} names */
 export function whoIs(seat, names) {
-  if (seat === -1) return t("chance");
+  if (seat === CHANCE) return t("chance");
   const name = names[seat];
   return name === undefined ? t("somebody") : seatName(name, seat);
 }

@@ -281,7 +281,7 @@ def deed(options: Options, s: State, action: int) -> Text | None:
 
 def _deed_of_move(s: State, node: int) -> Text | None:
     if s.figure[node] != NOBODY:
-        return _("attacks the figure on {node}", node=NODE_NAMES[node])
+        return _("attacks")
     if node == landing_of(s.active) and s.returned[s.active] != UNLOADED:
         return _("goes on board with the chests")
     return None

@@ -1,6 +1,7 @@
 // From entries to lines: what the log tells together, and what it leaves out.
 
-import { CHANCE, PASS } from "./model.js";
+import { CHANCE } from "../naming.js";
+import { PASS } from "./model.js";
 
 const MANY = 7; // different things that chance did in a row: nobody reads a deal card by card
 

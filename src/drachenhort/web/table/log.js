@@ -1,10 +1,9 @@
 // The log in words: each line names its seat, and lights up what it speaks of. It is read aloud by `Voice`.
 
 import { h } from "../dom.js";
-import { whoIs } from "../naming.js";
+import { CHANCE, whoIs } from "../naming.js";
 import { t } from "../words.js";
 import { alike, inLines, isAlike, isSilence, wordsOf } from "./lines.js";
-import { CHANCE } from "./model.js";
 
 const NEAR = 60; // pixels from the end within which the log follows the game
 const LOWEST = 1e9; // more pixels than a log has: to ask how many would cost a layout at every move

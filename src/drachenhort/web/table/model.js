@@ -1,7 +1,7 @@
 // What is known of a table: the server's messages put together, one after the other.
 
-/** Who decides when dice are thrown or cards are drawn. */
-export const CHANCE = -1;
+import { CHANCE } from "../naming.js";
+
 /** How every game writes that somebody lets something pass. */
 export const PASS = "-";
 

@@ -1,10 +1,9 @@
 // What a screen reader says: every new line of the log and of the chat, whichever panel is open.
 
 import { h } from "../dom.js";
-import { whoIs } from "../naming.js";
+import { CHANCE, whoIs } from "../naming.js";
 import { t } from "../words.js";
 import { alike, inLines, isSilence, wordsOf } from "./lines.js";
-import { CHANCE } from "./model.js";
 
 const KEPT = 20; // lines, for readers that go back
 
