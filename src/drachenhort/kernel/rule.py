@@ -1,16 +1,15 @@
 """`@rule`: plain Python over a NumPy record, compiled by Numba; plain again under NUMBA_DISABLE_JIT=1."""
 
 import functools
-import hashlib
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any, TypeVar
 
 import numba
 import numpy as np
 from numba.core.caching import InTreeCacheLocator, UserProvidedCacheLocator, UserWideCacheLocator
+
+from drachenhort.kernel.sources import source_digest
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -43,25 +42,8 @@ def wrapping_rule(function: Function) -> Function:
     return wrapped  # type: ignore[return-value]
 
 
-OURS = __name__.partition(".")[0]
-OUR_RULES = ("kernel", "games", "bots")
-"""The folders of this package with compiled rules: an edit of the server or of a screen costs nothing."""
-
-
-@functools.cache
-def source_digest(package: str) -> bytes:
-    """A digest of the sources of a top-level package: its Python files and the data compiled into rules."""
-    root = Path(sys.modules[package].__file__ or ".").parent
-    digest = hashlib.sha256()
-    for folder in OUR_RULES if package == OURS else (".",):
-        for path in sorted((*(root / folder).rglob("*.py"), *(root / folder).rglob("*.toml"))):
-            digest.update(path.relative_to(root).as_posix().encode())
-            digest.update(path.read_bytes())
-    return digest.digest()
-
-
-class _PackageStamp:
-    """Makes a cached rule stale when *any* source of its package or of the kernel has changed.
+class _SourceStamp:
+    """Makes a cached rule stale when a source has changed that is compiled into it, and only then.
 
     Numba looks only at the file of the function itself, although constants and callees from other
     files are compiled into it: an edited constant would go on living in the cache.
@@ -69,21 +51,32 @@ class _PackageStamp:
 
     def __init__(self, function: Callable[..., Any], path: str) -> None:
         super().__init__(function, path)  # type: ignore[call-arg]
-        self._package = function.__module__.partition(".")[0]
+        self._modules = modules_of(function)
 
     def get_source_stamp(self) -> bytes:
-        return source_digest(OURS) + source_digest(self._package)
+        return source_digest(self._modules)
 
 
-class UserProvided(_PackageStamp, UserProvidedCacheLocator):  # type: ignore[misc]
+def modules_of(function: Callable[..., Any]) -> frozenset[str]:
+    """The modules whose code a rule is made of: its own, and those of the rules among its globals.
+
+    A loop of the kernel that was bound to a game has the game's rules as globals; see `playout.bound`.
+    """
+    names = function.__globals__
+    callees = (names.get(name) for name in function.__code__.co_names)
+    homes = {getattr(callee, "__module__", None) for callee in callees if hasattr(callee, "py_func")}
+    return frozenset({function.__module__, str(names["__name__"]), *homes} - {None})
+
+
+class UserProvided(_SourceStamp, UserProvidedCacheLocator):  # type: ignore[misc]
     """Keeps compiled rules where NUMBA_CACHE_DIR says, if it says anything."""
 
 
-class InTree(_PackageStamp, InTreeCacheLocator):  # type: ignore[misc]
+class InTree(_SourceStamp, InTreeCacheLocator):  # type: ignore[misc]
     """Keeps compiled rules in `__pycache__`, beside their source."""
 
 
-class UserWide(_PackageStamp, UserWideCacheLocator):  # type: ignore[misc]
+class UserWide(_SourceStamp, UserWideCacheLocator):  # type: ignore[misc]
     """Keeps compiled rules in the user's cache folder, where the source's folder is read-only."""
 
 
