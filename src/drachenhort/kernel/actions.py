@@ -1,4 +1,4 @@
-"""Action numbers, declared once per game: named kinds of actions, each with its parts, side by side in one range.
+"""Action numbers, declared once per game: named kinds of actions with their parts, side by side in one range.
 
     ACT = Actions(
         roll=dict(face=6),
@@ -74,7 +74,7 @@ class Actions(ModuleType):
         self._sizes = [tuple(kind.sizes.values()) for kind in self.kinds.values()]
 
     def __getattr__(self, name: str) -> Kind:
-        """Only for names that are no kind: they are all attributes."""
+        """Names that are no kind; those that are have been set."""
         raise AttributeError(f"there is no kind of action {name!r}")
 
     def decode(self, action: int) -> tuple[Any, ...]:

@@ -1,4 +1,4 @@
-"""Loops that serve every game: written against the names of a game's functions, and bound to one game at a time.
+"""Loops that serve every game: written against the names of a game's functions, and bound to one game each.
 
 Binding hands the game's functions over as globals, because Numba keeps functions with globals on disk between
 runs, but not closures.

@@ -1,7 +1,7 @@
 """The contract of a game: the functions of its folder, and what each takes and gives.
 
-A game must write `decider`, `choices`, `apply` and `scores`. Everything else it may leave out: the kernel supplies
-it (`defaults.py` for what is compiled, `plain.py` for words and screens). A small game is one module that holds all
+A game must write `decider`, `choices`, `apply` and `scores`. Everything else it may leave out: the kernel
+supplies it (`defaults.py` what is compiled, `plain.py` words and screens). A small game is one module with all
 its functions; a large one is a folder with a module, or a room of modules, for each class below.
 """
 
@@ -27,7 +27,7 @@ Wish = Any
 
 
 class Rules(Protocol):
-    """`rules.py`: compiled (`@rule`), allocating nothing, raising nothing, trusting the caller; `setup` is plain."""
+    """`rules.py`: compiled with `@rule`, but for `setup`; allocates nothing, raises nothing, trusts the caller."""
 
     def setup(self, s: State, options: Options) -> None:
         """Write the situation before the first decision; the fields of options are written already.
@@ -57,7 +57,10 @@ class Rules(Protocol):
         """Turns begun so far, of all players together. Default: the field `turn`, or 0 without one."""
 
     def mover(self, s: State) -> int:
-        """The seat whose turn it is, even while another is asked. Default: the field `active`, or the decider."""
+        """The seat whose turn it is, even while another is asked.
+
+        Default: the field `active`, or the decider without one.
+        """
 
 
 class Secrecy(Protocol):
@@ -210,7 +213,7 @@ class Scenes(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that a checker of boards or cards looked at: is it as the rules want it, and what was seen."""
+    """One thing that a checker of boards or cards looked at: whether it is right, and what was seen."""
 
     ok: bool
     text: Text

@@ -109,7 +109,7 @@ def points_ahead(s, seat):
     """The own points less those of the best rival; a win is worth more than any points."""
     table = np.zeros((s.players, 2), np.int32)
     scores(s, table)
-    best = -WIN
+    best = np.int64(-WIN)
     for rival in range(s.players):
         if rival != seat:
             best = max(best, np.int64(table[rival, 0]))

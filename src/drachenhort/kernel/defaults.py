@@ -1,4 +1,4 @@
-"""What the kernel supplies of the compiled contract where a game does not say: rules, secrecy and estimate."""
+"""What the kernel supplies of the compiled contract where a game does not: rules, secrecy and estimate."""
 
 from functools import partial
 from types import SimpleNamespace

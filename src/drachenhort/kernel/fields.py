@@ -1,4 +1,4 @@
-"""Reading what people and files hand in: objects of JSON and TOML whose entries are asked for by name and type."""
+"""Reading what people and files hand in: objects of JSON and TOML, entry by entry, by name and type."""
 
 import json
 import tomllib

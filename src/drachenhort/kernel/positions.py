@@ -3,7 +3,7 @@
     {"game": "goldener_drache", "options": {"players": 2, ...}, "phase": "MOVE", "active": 1, "turn": 7, ...}
 
 `options` holds all options; those left out have their default. `phase` is the name of the phase, `active` the
-player whose turn it is, counted from 1, `turn` the number of the turn, for games whose record has these fields.
+player whose turn it is, counted from 1, `turn` the number of the turn: where a game's record has such fields.
 The rest is the game's own; without a `positions.py` it is every other field of the record under its name.
 Whatever a position leaves out is as at the start of the game; an unknown key is refused.
 """
