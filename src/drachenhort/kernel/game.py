@@ -11,7 +11,7 @@ from typing import Any, Protocol, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from drachenhort.kernel.errors import BadOption, UnknownGame
+from drachenhort.kernel.errors import BadOption, BadRecord, UnknownGame
 from drachenhort.kernel.options import Number, Option, Options, Value, read_options
 from drachenhort.kernel.scene import Reader, Scene
 from drachenhort.kernel.text import Text, Words, as_word
@@ -195,7 +195,10 @@ class Game:
     summary: Text
     minutes: tuple[int, int]
     older_versions: tuple[int, ...] = ()
-    """Earlier versions of the rules whose records still replay; others are refused, never misread."""
+    """Earlier versions of the rules whose records still replay; others are refused, never misread.
+
+    Where they behave otherwise, the record of the options has a field `rules`, which `encode` fills in.
+    """
 
     rules = cached_property(lambda self: cast(Rules, self._module("rules")))
     secrecy = cached_property(lambda self: cast(Secrecy, self._module("secrecy")))
@@ -210,7 +213,7 @@ class Game:
         return importlib.import_module(f"{self.package}.{name}")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return find_game, (self.id,)
+        return _find_version, (self.id, self.version)
 
     def __repr__(self) -> str:
         return f"find_game({self.id!r})"
@@ -264,8 +267,25 @@ class Game:
         return state
 
     def encode(self, options: Options) -> Any:
-        """The options as the record that `rules.setup` takes."""
-        return self._module("options").encode(options)
+        """The options as the record that `rules.setup` takes; with the version, if the game asks for it."""
+        record = self._module("options").encode(options)
+        if "rules" in record.dtype.names:
+            record.rules = self.version
+        return record
+
+    def as_of(self, version: int | str) -> "Game":
+        """The same game under a version of its rules that still replays, or `BadRecord`."""
+        for known in (self.version, *self.older_versions):
+            if str(known) == str(version):
+                return self if known == self.version else _earlier(self, known)
+        raise BadRecord(
+            _(
+                "This record follows version {theirs} of the rules of {game}; here they have version {ours}.",
+                theirs=as_word(str(version)),
+                game=self.title,
+                ours=self.version,
+            )
+        )
 
     def variant(self, id: str, title: str, summary: Text, **defaults: Value) -> "Game":
         """The same game under another name, with other defaults."""
@@ -277,6 +297,16 @@ class Game:
             for option in self.known_options
         )
         return replace(self, id=id, title=title, summary=summary, known_options=known)
+
+
+@cache
+def _earlier(game: Game, version: int) -> Game:
+    """One and the same for all matches, so that matches can be compared."""
+    return replace(game, version=version, older_versions=())
+
+
+def _find_version(id: str, version: int) -> Game:
+    return find_game(id).as_of(version)
 
 
 @cache
