@@ -238,6 +238,6 @@ def longest(options: Options) -> int | None:
     rounds, players = options["stall_rounds"], options.players
     if not isinstance(rounds, int):
         return None
-    spent = HAND + MOST_TAKEN
-    actions = (spent + 2) * SPACES
-    return 2 + HAND * players + 15 * rounds * players * (actions * 4 + HAND * 3) * players
+    spent = c.HAND + st.MOST_TAKEN
+    actions = (spent + 2) * b.SPACES
+    return 2 + c.HAND * players + 15 * rounds * players * (actions * 4 + c.HAND * 3) * players
