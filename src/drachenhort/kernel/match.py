@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from drachenhort.kernel.errors import ActionError, CannotUndo, GameOver
+from drachenhort.kernel.errors import ActionError, CannotUndo, GameOver, MalformedAction
 from drachenhort.kernel.game import Game, State
 from drachenhort.kernel.match_base import Entry, seat_number
 from drachenhort.kernel.match_moves import AnalysedMatch, Outcome
@@ -61,6 +61,10 @@ class Match(AnalysedMatch):
 
         All or nothing: an `ActionError` names the token that cannot be played, and nothing changes.
         """
+        if not isinstance(tokens, Iterable):
+            raise MalformedAction(
+                _("Moves are a text or a list of texts, not {moves}.", moves=repr(tokens)[:40])
+            )
         trial, entries = self.copy(), []
         for number, token in enumerate(tokens.split() if isinstance(tokens, str) else tokens, 1):
             try:

@@ -11,12 +11,16 @@ from drachenhort.games.goldener_drache.rules import (
     is_excluded,
     is_open,
     next_vetoer,
+    player_at,
     target,
 )
 from drachenhort.games.goldener_drache.secrecy import (
     are_initial_tiles_distinct,
+    first_unknown,
     has_ordered,
+    is_rack_secret,
     tiles_just_gained,
+    unknown_tiles,
 )
 from drachenhort.games.goldener_drache.state import (
     CARDS,
@@ -81,13 +85,28 @@ def write(options: Options, s: State) -> dict[str, Any]:
     }
 
 
+def write_hidden(options: Options, s: State, seat: int) -> dict[str, Any]:
+    """What `seat` knows of the situation, from its hidden copy.
+
+    Where the viewer knows which tiles lie at unknown places of a rack, `unplaced` names them.
+    """
+    theme, position, viewer = theme_of(options), write(options, s), player_at(s, seat)
+    for player, entry in enumerate(position["players"]):
+        if s.memory_aid and is_rack_secret(s, player, viewer):
+            start = first_unknown(s, player)
+            unknown = slice(start, start + unknown_tiles(s, player))
+            entry["unplaced"] = [theme.wind(tile) for tile in s.rack[player, unknown]]
+            entry["rack"][unknown] = [theme.wind(NO_TILE)] * len(entry["unplaced"])
+    return position
+
+
 def _player(theme: Theme, s: State, player: int) -> dict[str, Any]:
     is_placed = s.cell[player] != NOWHERE
     has_rack = has_ordered(s, player)
     return {
         "cell": cell_name(int(s.cell[player])) if is_placed else None,
-        "under": theme.winds[s.under[player]] if is_placed else None,
-        "rack": [theme.winds[tile] for tile in s.rack[player]] if has_rack else [],
+        "under": theme.wind(s.under[player]) if is_placed else None,
+        "rack": [theme.wind(tile) for tile in s.rack[player]] if has_rack else [],
         "storm": int(s.storm[player]),
         "lightning": int(s.lightning[player]),
         "revealed": int(s.revealed[player]),

@@ -449,5 +449,5 @@ def turns(s):
 
 @rule
 def mover(s):
-    """The seat whose turn it is, even while another is asked."""
-    return seat_of(s, s.active)
+    """The seat whose turn it is, even while another is asked; NOBODY while the first player is unknown."""
+    return seat_of(s, s.active) if s.first != NOBODY else NOBODY
