@@ -40,6 +40,7 @@ class Match(AnalysedMatch):
 
     def view(self, seat: int) -> View:
         """What a bot on that seat gets."""
+        seat = self._checked_seat(seat)
         hidden = self.hidden(seat)
         actions: tuple[int, ...] = ()
         if self._decider == seat:

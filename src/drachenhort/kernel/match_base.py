@@ -247,12 +247,12 @@ class BaseMatch:  # noqa: PLW1641 - a match changes, so it has no hash
         """
         positions = self.game.positions
         if seat is None:
-            return {"game": self.game.id, **positions.write(self.options, self._state)}
-        hidden = self.hidden(seat)
-        write_hidden = getattr(positions, "write_hidden", None)
-        if write_hidden is None:  # a hidden copy of this game says by itself what is unknown
-            return {"game": self.game.id, **positions.write(self.options, hidden)}
-        return {"game": self.game.id, **write_hidden(self.options, hidden, self._checked_seat(seat))}
+            written = positions.write(self.options, self._state)
+        elif hasattr(positions, "write_hidden"):
+            written = positions.write_hidden(self.options, self.hidden(seat), self._checked_seat(seat))
+        else:  # a hidden copy of this game says by itself what is unknown
+            written = positions.write(self.options, self.hidden(seat))
+        return {"game": self.game.id, **written}
 
     @classmethod
     def from_position(cls, position: dict[str, Any], game: Game | str | None = None) -> Self:

@@ -28,6 +28,7 @@ class ViewedMatch(BaseMatch):
 
     def scene(self, seat: int = SPECTATOR, language: str = "en") -> Scene:
         """The table as that seat sees it."""
+        seat = self._checked_seat(seat)
         return self._scene_of(self.hidden(seat), Reader(seat, language, self._names))
 
     def _scene_of(self, hidden: State, reader: Reader) -> Scene:
