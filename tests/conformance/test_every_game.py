@@ -153,8 +153,9 @@ def test_no_game_is_longer_than_its_bound(game_id: str) -> None:
 def test_nature_has_exact_odds(game_id: str) -> None:
     for match in positions_of(game_id, SEEDS):
         if match.decider == NATURE:
-            odds = match.probabilities()
-            assert list(odds) == match.choices()
+            odds, weights = match.probabilities(), match.weights()
+            assert list(odds) == list(weights) == match.choices()
+            assert all(odds[token] * sum(weights.values()) == weights[token] for token in odds)
             assert sum(odds.values()) == Fraction(1) and min(odds.values()) > 0
 
 
@@ -199,6 +200,25 @@ def test_parts_can_be_played_at_once(game_id: str) -> None:
                 assert begun == match and bytes_of(begun.state) == bytes_of(match.state)
             begun = (begun or last) if match.is_midway else None
             last = match.copy()
+
+
+def test_moves_are_whole_tokens_each_once(game_id: str) -> None:
+    """Those of a decision without parts are its choices; each can be played, and no part is left to ask."""
+    dice = random.Random(4)
+    for match in positions_of(game_id, SEEDS[:4], 3 * EVERY):
+        moves = list(match.moves())
+        assert len(set(moves)) == len(moves) and bool(moves) != match.is_over
+        whole = [token for token in match.choices() if token in set(moves)]
+        assert [token for token in moves if token in set(whole)] == whole
+        for token in dice.sample(moves, min(len(moves), 6)):
+            twin = match.copy()
+            assert match.is_legal(token) and twin.play(token).token == token and not twin.is_midway
+
+
+def test_whoever_moves_is_a_seat_and_every_phase_has_a_name(game_id: str) -> None:
+    for match in positions_of(game_id, SEEDS[:2]):
+        assert match.mover in (None, *range(match.options.players))
+        assert match.phase is None or match.phase.isupper()
 
 
 def test_a_log_tells_the_whole_game(game_id: str) -> None:
@@ -249,6 +269,7 @@ def test_non_interference(game_id: str) -> None:
             assert bytes_of(other.hidden(seat)) == bytes_of(match.hidden(seat))
             assert other.view(seat).actions == match.view(seat).actions
             assert other.scene(seat) == match.scene(seat)
+            assert json.dumps(other.position(seat)) == json.dumps(match.position(seat))
             if seat == match.decider:
                 assert to_the_byte(other, seat) == to_the_byte(match, seat)
 
@@ -314,7 +335,7 @@ def played(match: Match, action: int) -> Match:
 def test_seats_that_do_not_exist_see_nothing(game_id: str) -> None:
     match = next(random_match(game_id, 1))
     for seat in (match.options.players, NATURE, OVER, SOMEBODY):
-        for look in (match.hidden, match.view, match.scene, match.log):
+        for look in (match.hidden, match.view, match.scene, match.log, match.pauses, match.position):
             with pytest.raises(UnknownSeat, match=f"There is no seat {seat + 1}"):
                 look(seat)
 

@@ -14,15 +14,16 @@ from drachenhort.games.dracheninsel import cards as c
 from drachenhort.games.dracheninsel import state as st
 from drachenhort.games.dracheninsel.notation import part_token, take_up_part
 from drachenhort.games.dracheninsel.positions.invariants import problems
-from drachenhort.games.dracheninsel.rules import clear_turn
+from drachenhort.games.dracheninsel.rules import clear_turn, decider
 from drachenhort.games.dracheninsel.rules.hands import learn, size, to_serve
 from drachenhort.games.dracheninsel.rules.island import is_lone, is_waiting
 from drachenhort.kernel.errors import BadPosition, HortError
 from drachenhort.kernel.game import Game, State
 from drachenhort.kernel.options import Options
+from drachenhort.kernel.seats import SOMEBODY, SPECTATOR
 from drachenhort.kernel.text import Words
 
-__all__ = ["problems", "read", "write"]
+__all__ = ["problems", "read", "write", "write_hidden"]
 
 _ = Words("drachenhort.games.dracheninsel")
 
@@ -30,6 +31,8 @@ OFF = "off"
 """Where a dragon is before it is placed."""
 RESTORED = ("place", "bears", "treasure", "dragon")
 """Fields that Slumber restores; what they were before the last action is in `old_place` and so on."""
+UNKNOWN_NAME = "?"
+"""In what a seat knows of a position: a card, or a seat, that it does not know."""
 MOST = 2**31 - 1
 MOST_ACTIONS = 2**15 - 1
 
@@ -80,12 +83,32 @@ def write(options: Options, s: State) -> dict[str, Any]:
     }
 
 
-def _number(seat: int) -> int | None:
-    return None if seat == st.NOBODY else int(seat) + 1
+def write_hidden(options: Options, s: State, seat: int) -> dict[str, Any]:
+    """What `seat` knows of the situation, from its hidden copy.
+
+    Hands hold "?" for each unknown card. `unseen`, in the place of `draw`, is all that lies in the draw pile
+    or unseen in a hand. Of what others know, only what they know of the seat's own hand is told.
+    """
+    position = write(options, s)
+    if s.phase == st.GAME_OVER:
+        return position
+    if decider(s) >= 0 and decider(s) != seat:
+        position["part"] = UNKNOWN_NAME
+    observers = (*range(s.players), st.PUBLIC)
+    own = st.PUBLIC if seat == SPECTATOR else seat
+    position["known"] = [
+        [hand if own in (observer, holder) else None for holder, hand in enumerate(hands)]
+        for observer, hands in zip(observers, position["known"], strict=True)
+    ]
+    return {"unseen" if name == "draw" else name: value for name, value in position.items()}
+
+
+def _number(seat: int) -> int | str | None:
+    return None if seat == st.NOBODY else UNKNOWN_NAME if seat == SOMEBODY else int(seat) + 1
 
 
 def _names(cards: Iterable[int]) -> list[str]:
-    return [c.CARD_NAMES[card] for card in cards]
+    return [(*c.CARD_NAMES, UNKNOWN_NAME)[card] for card in cards]
 
 
 def _letters(mask: int) -> list[str]:
@@ -200,7 +223,7 @@ def _write_undo(s: State) -> dict[str, Any] | None:
         "before": _write_island(before),
         "journey": _letters(s.old_journey),
         "event": bool(s.old_event),
-        "taken": [[seat + 1, c.CARD_NAMES[card]] for seat, card in taken],
+        "taken": [[seat + 1, *_names([card])] for seat, card in taken],
         "discarded": _names(card for card in s.thrown_away if card != st.EMPTY),
         "countered": [
             c.CARD_NAMES[c.SHOWING[c.CM, i]]
