@@ -33,7 +33,7 @@ class Table:
         self.decider = int(decider(hidden))
         self.actions: list[int] = []
         if self.decider == reader.seat:
-            out = np.empty(st.ACTIONS, np.int32)
+            out = np.empty(ACT.count, np.int32)
             self.actions = out[: choices(hidden, out)].tolist()
         self.aside = Counter(self._aside())
 
