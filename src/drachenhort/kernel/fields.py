@@ -115,6 +115,10 @@ class Fields:
         self._inner.append(Fields(data, where, self.error))
         return self._inner[-1]
 
+    def raw_object(self, name: str) -> Mapping[str, Any]:
+        """An object whose keys are no names of entries but places, cards and the like; empty if left out."""
+        return Fields(self.raw(name, {}), name, self.error).data
+
     def close(self) -> None:
         """Refuse entries that nothing has asked for, here and inside."""
         for inner in self._inner:

@@ -8,6 +8,7 @@ import numpy as np
 from drachenhort.games.dracheninsel import board as b
 from drachenhort.games.dracheninsel import cards as c
 from drachenhort.games.dracheninsel import state as st
+from drachenhort.games.dracheninsel.actions import ACT
 from drachenhort.games.dracheninsel.rules import choices, decider
 from drachenhort.kernel.game import State
 from drachenhort.kernel.options import Options
