@@ -161,7 +161,7 @@ def packaged() -> tuple[str, ...]:
 
 def load(path: Any) -> Board:
     """The board in a TOML file, structurally sound; `board_check.findings` tells how good it is."""
-    return _from_fields(read_toml(path, _("board file")))
+    return from_fields(read_toml(path, _("board file")))
 
 
 def read_line(text: str) -> Board:
@@ -180,7 +180,7 @@ def read_line(text: str) -> Board:
     return _sound(Board("custom", rows))
 
 
-def _from_fields(fields: Fields) -> Board:
+def from_fields(fields: Fields) -> Board:
     """The board that the fields of a file describe (ledger, section 3.3)."""
     id = str(fields.raw("id", "custom"))
     if "same_as" in fields:

@@ -58,6 +58,8 @@ def _problems_of_phase(s: State) -> Iterator[Text]:
             placed=placed,
         )
     is_drawn = s.phase != st.FIRST_PLAYER
+    if not is_drawn and not s.first_random:
+        yield _("Who begins is drawn only with first_player = random (GD-08).")
     if (s.first != st.NOBODY) != is_drawn or (s.active != st.NOBODY) != is_drawn:
         yield _("The first player is known from the first start tile on, and not before.")
     if s.winner != st.NOBODY and (s.phase != st.END or s.winner != s.active):
@@ -79,8 +81,6 @@ def _problems_of_phase(s: State) -> Iterator[Text]:
 
 def _problems_of_setup(s: State) -> Iterator[Text]:
     """Before the first turn nothing has been played."""
-    if s.phase == st.FIRST_PLAYER and not s.first_random:
-        yield _("Who begins is drawn only with first_player = random (GD-08).")
     if s.turn != 1 or s.moves_left or s.storm_turn or s.excluded:
         yield _("Before the first turn no move has been made (GD-49).")
     for player in range(s.players):
