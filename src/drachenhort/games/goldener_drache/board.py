@@ -82,12 +82,8 @@ class Board:
     @cached_property
     def starts(self) -> tuple[Cell, ...]:
         """The start spaces 1, 2, 3, 4, left 5, right 5."""
-        return tuple(
-            sorted((cell for cell in self.squares if self.squares[cell] in STARTS), key=self._start_key)
-        )
-
-    def _start_key(self, cell: Cell) -> tuple[str, int]:
-        return self.squares[cell], cell % st.WIDTH
+        found = [(mark, cell % st.WIDTH, cell) for cell, mark in self.squares.items() if mark in STARTS]
+        return tuple(cell for _mark, _column, cell in sorted(found))
 
     @property
     def columns(self) -> int:
