@@ -278,16 +278,16 @@ ILL_FORMED: list[tuple[dict[str, Any], dict[str, Any], str]] = [
     (START, {"players.0.cell": "d3"}, "player 1 cannot be on 'd3'."),
     (START, {"players.0.cell": "a1"}, "player 1 cannot be on 'a1'."),
     (START, {"players.0.cell": 11}, "player 1 cannot be on 11."),
-    (START, {"players.0.under": "H"}, "'H' in player 1 is no wind; the winds are N, S, W, E, SW, SE."),
+    (START, {"players.0.under": "H"}, "under of player 1 must be one of N, S, W, E, SW, SE."),
     (START, {"players.0.under": None}, "There are 2 tiles of each direction, one for each player (INV-1)."),
-    (START, {"players.0.rack.2": ["S"]}, "['S'] in player 1 is no wind"),
+    (START, {"players.0.rack.2": ["S"]}, "rack of player 1 must be one of N, S, W, E, SW, SE."),
     (START, {"players.0.rack": "SW"}, "rack of player 1 must be a list of 0 to 5."),
     (START, {"players.0.rack": 6 * ["S"]}, "rack of player 1 must be a list of 0 to 5."),
     (START, {"players.0.rack": ["S", "N"]}, "The rack of player 1 must hold five winds."),
     (START, {"players.0.rack": ...}, "The rack of player 1 must hold five winds."),
     (START, {"shown": 5}, "shown must be an object."),
     (START, {"shown": {"moved": 3}}, "moved of shown must be a whole number from 1 to 2."),
-    (START, {"shown": {"freed": "NE"}}, "'NE' in shown is no wind"),
+    (START, {"shown": {"freed": "NE"}}, "freed of shown must be one of N, S, W, E, SW, SE."),
     (START, {"shown": {"bounced": 6 * ["N"]}}, "bounced of shown must be a list of 0 to 5."),
     (VETO_POSITION, {"pending": None}, "dragon of pending must be a whole number from 1 to 2."),
     (VETO_POSITION, {"pending": 2}, "pending must be an object."),
@@ -303,6 +303,11 @@ ILL_FORMED: list[tuple[dict[str, Any], dict[str, Any], str]] = [
 
 SPENT = {"players.1.lightning": 1}
 IMPOSSIBLE: list[tuple[dict[str, Any], dict[str, Any], str]] = [
+    (
+        VETO_POSITION,
+        {"options.first_player": "random", "active": ..., "first": ...},
+        "The first player is known from the first start tile on, and not before.",
+    ),
     (START, {"players.0.under": "S"}, "There are 2 tiles of each direction, one for each player (INV-1)."),
     (
         START,
