@@ -108,7 +108,10 @@ class Estimate(Protocol):
         """How good a situation looks to a seat; more is better."""
 
     def is_settled(self, s: State, seat: int) -> bool:
-        """Has what the seat is doing come to an end, so that the situation can be judged?"""
+        """Has what the seat is doing come to an end, so that the situation can be judged?
+
+        Default: when somebody else has the turn.
+        """
 
 
 class Notation(Protocol):

@@ -13,7 +13,7 @@ from .actions import ACT, ORDERS
 from .board import GOAL, ORDINARY, RED, Board, cell_name
 from .notation import start_space
 from .options import board_of
-from .rules import aim, player_at, seat_of
+from .rules import aim, player_at, round_of, seat_of
 from .secrecy import first_unknown, is_rack_secret, unknown_tiles
 from .theme import COLOURS, Theme, theme_of
 
@@ -159,6 +159,6 @@ class _Table:
             storms, bolts = int(s.storm[player]), int(s.lightning[player])
             yield Counter(f"storm{player + 1}", "storm", storms, storm, seat, st.CARDS, "GD-29")
             yield Counter(f"lightning{player + 1}", "lightning", bolts, lightning, seat, st.CARDS, "GD-29")
-        rounds, limit = (int(s.turn) - 1) // int(s.players) + 1, int(s.turn_limit) or None
-        yield Counter("round", "round", rounds, say(_("round")), None, limit, "GD-60")
+        limit = int(s.turn_limit) or None
+        yield Counter("round", "round", int(round_of(s)), say(_("round")), None, limit, "GD-60")
         yield Counter("moves", "moves", int(s.moves_left), say(_("moves left")), None, None, "GD-17")
