@@ -3,7 +3,7 @@
 `faces` has a bit per die, set where it shows black; the first die has the highest.
 """
 
-from drachenhort.games.schatzinsel import state as st
+from . import state as st
 from drachenhort.kernel.actions import Actions
 
 ACT = Actions(

@@ -12,8 +12,8 @@ from functools import cache, cached_property
 from importlib import resources
 from typing import Any
 
-from drachenhort.games.schatzinsel import state as st
-from drachenhort.games.schatzinsel.discs import (
+from . import state as st
+from .discs import (
     MOST_EXITS,
     PORT_NAMES,
     Port,

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import factorial, prod
 
-from drachenhort.games.schatzinsel import state as st
-from drachenhort.games.schatzinsel.board import (
+from . import state as st
+from .board import (
     PORT_GATES,
     TERMINALS,
     Board,
@@ -14,7 +14,7 @@ from drachenhort.games.schatzinsel.board import (
     Place,
     gate_name,
 )
-from drachenhort.games.schatzinsel.discs import Disc, Drawing, Port, Segment, crossings, packaged
+from .discs import Disc, Drawing, Port, Segment, crossings, packaged
 from drachenhort.kernel.text import Text, Words
 
 _ = Words("drachenhort.games.schatzinsel")

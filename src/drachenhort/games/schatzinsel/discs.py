@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from drachenhort.games.schatzinsel import state as st
+from . import state as st
 from drachenhort.kernel.errors import BadBoard
 from drachenhort.kernel.fields import Fields, read_toml
 from drachenhort.kernel.text import Words

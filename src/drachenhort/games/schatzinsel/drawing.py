@@ -3,10 +3,10 @@
 from functools import cache
 from math import sqrt
 
-from drachenhort.games.schatzinsel import board, discs
-from drachenhort.games.schatzinsel import state as st
-from drachenhort.games.schatzinsel.board import PORT_GATES
-from drachenhort.games.schatzinsel.discs import JOINED, PORT_NAMES, STOPS
+from . import board, discs
+from . import state as st
+from .board import PORT_GATES
+from .discs import JOINED, PORT_NAMES, STOPS
 from drachenhort.kernel.game import State
 from drachenhort.kernel.scene import Line, Stretch
 

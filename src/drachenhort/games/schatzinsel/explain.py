@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from drachenhort.games.schatzinsel import state as st
-from drachenhort.games.schatzinsel.actions import ACT
-from drachenhort.games.schatzinsel.course import may_declare
-from drachenhort.games.schatzinsel.discs import LETTERS, MOST_EXITS
-from drachenhort.games.schatzinsel.notation import Wish, colours
-from drachenhort.games.schatzinsel.paths import destination, landing_of, start_of
-from drachenhort.games.schatzinsel.rules import decider
+from . import state as st
+from .actions import ACT
+from .course import may_declare
+from .discs import LETTERS, MOST_EXITS
+from .notation import Wish, colours
+from .paths import destination, landing_of, start_of
+from .rules import decider
 from drachenhort.kernel.game import Answer, Ending, State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import SeatName, Text, Words

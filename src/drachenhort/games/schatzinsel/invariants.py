@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from drachenhort.games.schatzinsel import state as st
-from drachenhort.games.schatzinsel.chests import figures_of, figures_on_island, judge_at_cap
-from drachenhort.games.schatzinsel.course import first_free_recess, is_turnable, may_declare
-from drachenhort.games.schatzinsel.discs import COUNTS, LETTERS
-from drachenhort.games.schatzinsel.paths import reached
+from . import state as st
+from .chests import figures_of, figures_on_island, judge_at_cap
+from .course import first_free_recess, is_turnable, may_declare
+from .discs import COUNTS, LETTERS
+from .paths import reached
 from drachenhort.kernel.game import State
 from drachenhort.kernel.text import Text, Words
 

@@ -4,9 +4,9 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from drachenhort.games.schatzinsel import state as st
-from drachenhort.games.schatzinsel.actions import ACT
-from drachenhort.games.schatzinsel.discs import LETTERS
+from . import state as st
+from .actions import ACT
+from .discs import LETTERS
 from drachenhort.kernel.errors import MalformedAction
 from drachenhort.kernel.game import State
 from drachenhort.kernel.options import Options

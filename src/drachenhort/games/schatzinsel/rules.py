@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from drachenhort.games.schatzinsel import course
-from drachenhort.games.schatzinsel import state as st
-from drachenhort.games.schatzinsel.actions import ACT
-from drachenhort.games.schatzinsel.options import read_layout
-from drachenhort.games.schatzinsel.paths import reached
+from . import course
+from . import state as st
+from .actions import ACT
+from .options import read_layout
+from .paths import reached
 from drachenhort.kernel.rule import rule
 from drachenhort.kernel.seats import NATURE, OVER
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterator
 
-from drachenhort.games.schatzinsel import drawing
-from drachenhort.games.schatzinsel import state as st
-from drachenhort.games.schatzinsel.actions import ACT
-from drachenhort.games.schatzinsel.course import discs_left
-from drachenhort.games.schatzinsel.discs import LETTERS
-from drachenhort.games.schatzinsel.explain import DEGREES, SIDE_NAMES
-from drachenhort.games.schatzinsel.notation import spelled
+from . import drawing
+from . import state as st
+from .actions import ACT
+from .course import discs_left
+from .discs import LETTERS
+from .explain import DEGREES, SIDE_NAMES
+from .notation import spelled
 from drachenhort.kernel.game import Game, State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.scene import Counter, Piece, Reader, Scene, Space, Zone

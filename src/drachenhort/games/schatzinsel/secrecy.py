@@ -1,6 +1,6 @@
 """Who may know what in Die Schatzinsel: everybody everything; a drawn disc is turned up at once (TI-10)."""
 
-from drachenhort.games.schatzinsel.actions import ACT
+from .actions import ACT
 from drachenhort.kernel.rule import rule
 
 
