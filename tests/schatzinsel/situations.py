@@ -50,8 +50,21 @@ JUNCTION_BLACK = " ".join(mirror_layout(JUNCTION.split()))
 
 
 def situation(layout: str = L1, red: str = "", black: str = "", **fields: Any) -> Match:
-    """A match in `placed(...)`: nodes of the figures by blanks, those not named wait in camp."""
-    return Match.from_position(placed(layout, red, black, **fields), "schatzinsel")
+    """A match in `placed(...)`: nodes of the figures by blanks, those not named wait in camp.
+
+    `ph="TURN_START"` lets a turn of `t` begin: the other side rolls no points, and what happens happens. The
+    position itself may say so too, and means the same.
+    """
+    if fields.get("ph") != "TURN_START":
+        return Match.from_position(placed(layout, red, black, **fields), "schatzinsel")
+    side = fields.get("t", "R")
+    fields.setdefault("n", 7 if side == "R" else 8)
+    before = {"ph": "ROLL", "t": "B" if side == "R" else "R", "n": fields["n"] - 1}
+    match = Match.from_position(placed(layout, red, black, **{**fields, **before}), "schatzinsel")
+    match.play("r:RR.RR" if side == "R" else "r:BB.BB")
+    given = Match.from_position(placed(layout, red, black, **fields), "schatzinsel")
+    assert {**given.position(), "dice": match.position()["dice"]} == match.position()
+    return match
 
 
 def begun(layout: str = L1, **options: Any) -> Match:

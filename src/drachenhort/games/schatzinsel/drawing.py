@@ -3,12 +3,13 @@
 from functools import cache
 from math import sqrt
 
+from drachenhort.kernel.game import State
+from drachenhort.kernel.scene import Line, Stretch
+
 from . import board, discs
 from . import state as st
 from .board import PORT_GATES
 from .discs import JOINED, PORT_NAMES, STOPS
-from drachenhort.kernel.game import State
-from drachenhort.kernel.scene import Line, Stretch
 
 Point = tuple[float, float]
 MARGIN = 1.0

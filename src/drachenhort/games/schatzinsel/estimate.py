@@ -1,9 +1,10 @@
 """How good a situation looks to a side: chests and figures, and how near the figures are to their ship."""
 
+from drachenhort.kernel.rule import rule
+
 from . import state as st
 from .discs import MOST_EXITS
 from .paths import destination, landing_of, start_of
-from drachenhort.kernel.rule import rule
 
 HORIZON = 7
 """Decisions looked ahead at most: a named disc with its veto, or the first rolls of a duel."""

@@ -2,6 +2,10 @@
 
 from collections.abc import Callable
 
+from drachenhort.kernel.game import Answer, Ending, State
+from drachenhort.kernel.options import Options
+from drachenhort.kernel.text import SeatName, Text, Words
+
 from . import state as st
 from .actions import ACT
 from .course import may_declare
@@ -9,9 +13,6 @@ from .discs import LETTERS, MOST_EXITS
 from .notation import Wish, colours
 from .paths import destination, landing_of, start_of
 from .rules import decider
-from drachenhort.kernel.game import Answer, Ending, State
-from drachenhort.kernel.options import Options
-from drachenhort.kernel.text import SeatName, Text, Words
 
 _ = Words("drachenhort.games.schatzinsel")
 

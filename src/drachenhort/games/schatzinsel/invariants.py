@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
+from drachenhort.kernel.game import State
+from drachenhort.kernel.text import Text, Words
+
 from . import state as st
 from .chests import figures_of, figures_on_island, judge_at_cap
 from .course import first_free_recess, is_turnable, may_declare
 from .discs import COUNTS, LETTERS
 from .paths import reached
-from drachenhort.kernel.game import State
-from drachenhort.kernel.text import Text, Words
 
 _ = Words("drachenhort.games.schatzinsel")
 

@@ -4,13 +4,14 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from . import state as st
-from .actions import ACT
-from .discs import LETTERS
 from drachenhort.kernel.errors import MalformedAction
 from drachenhort.kernel.game import State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import Words
+
+from . import state as st
+from .actions import ACT
+from .discs import LETTERS
 
 _ = Words("drachenhort.games.schatzinsel")
 

@@ -4,16 +4,17 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from . import state as st
-from .course import begin_turn
-from .discs import LETTERS
-from .invariants import DICE, NAMING, problems
-from .notation import colours
 from drachenhort.kernel.errors import BadPosition
 from drachenhort.kernel.fields import Fields
 from drachenhort.kernel.game import State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import Words
+
+from . import state as st
+from .course import begin_turn
+from .discs import LETTERS
+from .invariants import DICE, NAMING, problems
+from .notation import colours
 
 __all__ = ["problems", "read", "update", "write"]
 

@@ -2,13 +2,14 @@
 
 import numpy as np
 
+from drachenhort.kernel.rule import rule
+from drachenhort.kernel.seats import NATURE, OVER
+
 from . import course
 from . import state as st
 from .actions import ACT
 from .options import read_layout
 from .paths import reached
-from drachenhort.kernel.rule import rule
-from drachenhort.kernel.seats import NATURE, OVER
 
 RANGES = np.zeros((len(st.PHASES), 2), np.int32)
 """The first action and the number of actions of the phases in which they are always the same."""

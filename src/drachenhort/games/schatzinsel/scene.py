@@ -2,6 +2,11 @@
 
 from collections.abc import Callable, Iterator
 
+from drachenhort.kernel.game import Game, State
+from drachenhort.kernel.options import Options
+from drachenhort.kernel.scene import Counter, Piece, Reader, Scene, Space, Zone
+from drachenhort.kernel.text import Text, Words
+
 from . import drawing
 from . import state as st
 from .actions import ACT
@@ -9,10 +14,6 @@ from .course import discs_left
 from .discs import LETTERS
 from .explain import DEGREES, SIDE_NAMES
 from .notation import spelled
-from drachenhort.kernel.game import Game, State
-from drachenhort.kernel.options import Options
-from drachenhort.kernel.scene import Counter, Piece, Reader, Scene, Space, Zone
-from drachenhort.kernel.text import Text, Words
 
 _ = Words("drachenhort.games.schatzinsel")
 
