@@ -522,7 +522,7 @@ def test_the_checker_sees_types_that_look_alike() -> None:
         (
             "segments = [[0, 1], [2, 5], [3, 4]]",
             "",
-            "segments of disc B must be a list of segments like [2, 4], two different ports from 0 to 5.",
+            "segments of disc B must be three that join each of the ports 0 to 5 to one other. (TI-14)",
         ),
         (
             "point = [[0, 2]]",
