@@ -380,7 +380,7 @@ def test_every_sentence_is_reached() -> None:
         match = build()
         for action in match.legal_actions():
             said.add(match.game.explain.meaning(match.options, match.state, action).message)
-    for _rule, question in _questions():
+    for _number, question in _questions():
         said |= {
             question.message,
             *(part.message for part in question.values.values() if isinstance(part, Text)),

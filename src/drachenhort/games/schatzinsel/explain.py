@@ -210,14 +210,14 @@ def meaning(options: Options, s: State, action: int) -> Text:
             disc, degrees = int(s.declared) + 1, DEGREES * (steps + 1)
             return _("Turn disc {disc} by {degrees} degrees.", disc=disc, degrees=degrees)
         case "place", recess, angle:
-            disc = f"{LETTERS[s.drawn]}{angle}"
-            return _("Put disc {disc} into recess {recess}.", disc=disc, recess=recess + 1)
+            placed = f"{LETTERS[s.drawn]}{angle}"
+            return _("Put disc {disc} into recess {recess}.", disc=placed, recess=recess + 1)
         case "draw", disc:
             return _("Disc {disc} is drawn.", disc=LETTERS[disc])
         case "roll" | "veto_roll" | "duel_roll" as kind, faces:
             return _("The dice show {faces}.", faces=colours(faces, 4 if kind == "roll" else 2))
-        case kind, *_parts:
-            return _WORDS[kind][0]
+        case word:
+            return _WORDS[word[0]][0]
 
 
 def _meaning_of_move(s: State, origin: int, node: int) -> Text:

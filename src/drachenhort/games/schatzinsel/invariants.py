@@ -88,7 +88,7 @@ def _problems_of_phase(s: State) -> Iterator[Text]:
     if (s.phase == st.VETO and s.veto_used) or (
         s.phase in (st.RESPOND, st.VETO_ROLL, st.OTHER_DISC) and not s.veto_used
     ):
-        yield _("A veto is used once in a turn, and v says whether it was (TI-53, TI-63).")
+        yield _("A veto is used once in a turn, and veto_used says whether it was (TI-53, TI-63).")
     if s.barred != st.NOWHERE and not s.veto_used:
         yield _("A disc is barred only by a veto (TI-58).")
     if s.declared != st.NOWHERE and not is_turnable(s, s.declared):

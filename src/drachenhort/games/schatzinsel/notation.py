@@ -42,8 +42,7 @@ def spelled(*wish: Any) -> str:
             return f"{recess + 1}r{steps + 1}"
         case "extra", origin, node:
             return f"+{st.NODE_NAMES[origin]}>{st.NODE_NAMES[node]}"
-    word: str = wish[0]
-    return {"give_in": "yield"}.get(word, word)
+    return "yield" if wish == ("give_in",) else str(wish[0])
 
 
 def colours(faces: int, dice: int) -> str:

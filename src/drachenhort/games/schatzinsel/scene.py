@@ -36,7 +36,7 @@ def build(game: Game, options: Options, hidden: State, reader: Reader) -> Scene:
         pieces=(*_discs(hidden, say), *_figures(hidden, say), *_dice(hidden, say)),
         counters=tuple(_counters(hidden, say)),
         lines=drawing.lines(hidden),
-        stretches=drawing.stretches(hidden),
+        stretches=drawing.stretches(drawing.layout_of(hidden)),
     )
 
 
@@ -134,8 +134,8 @@ def touch(options: Options, s: State, action: int) -> tuple[str, ...]:
             return drawing.disc_id(int(s.declared)), f"turn{steps + 1}"
         case "place", recess, angle:
             return drawing.DRAWN, st.NODE_NAMES[recess], f"turn{angle}"
-        case kind, *_parts:
-            return (spelled(kind),)
+        case word:
+            return (spelled(*word),)
 
 
 CONTROLS: dict[str, Text] = {
