@@ -2,17 +2,18 @@
 
 from collections.abc import Callable, Iterator
 
-from drachenhort.games.schatzinsel import drawing
-from drachenhort.games.schatzinsel import state as st
-from drachenhort.games.schatzinsel.actions import ACT
-from drachenhort.games.schatzinsel.course import discs_left
-from drachenhort.games.schatzinsel.discs import LETTERS
-from drachenhort.games.schatzinsel.explain import DEGREES, SIDE_NAMES
-from drachenhort.games.schatzinsel.notation import spelled
 from drachenhort.kernel.game import Game, State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.scene import Counter, Piece, Reader, Scene, Space, Zone
 from drachenhort.kernel.text import Text, Words
+
+from . import drawing
+from . import state as st
+from .actions import ACT
+from .course import discs_left
+from .discs import LETTERS
+from .explain import DEGREES, SIDE_NAMES
+from .notation import spelled
 
 _ = Words("drachenhort.games.schatzinsel")
 
@@ -35,7 +36,7 @@ def build(game: Game, options: Options, hidden: State, reader: Reader) -> Scene:
         pieces=(*_discs(hidden, say), *_figures(hidden, say), *_dice(hidden, say)),
         counters=tuple(_counters(hidden, say)),
         lines=drawing.lines(hidden),
-        stretches=drawing.stretches(hidden),
+        stretches=drawing.stretches(drawing.layout_of(hidden)),
     )
 
 
@@ -133,8 +134,8 @@ def touch(options: Options, s: State, action: int) -> tuple[str, ...]:
             return drawing.disc_id(int(s.declared)), f"turn{steps + 1}"
         case "place", recess, angle:
             return drawing.DRAWN, st.NODE_NAMES[recess], f"turn{angle}"
-        case kind, *_parts:
-            return (spelled(kind),)
+        case word:
+            return (spelled(*word),)
 
 
 CONTROLS: dict[str, Text] = {
