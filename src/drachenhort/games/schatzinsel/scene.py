@@ -166,20 +166,27 @@ class _Table:
     def counters(self) -> Iterator[Counter]:
         s, enough = self.s, ENOUGH[self.s.long]
         for side in range(2):
-            n = side + 1
+            n, camp, ship = side + 1, f"camp{side + 1}", f"ship{side + 1}"
             figures, chests = self.say(_("figures in camp")), self.say(_("chests in camp"))
             yield Counter(
-                f"camp_figures{n}", "figures", int(s.camp_figures[side]), figures, side, None, "TI-04"
+                f"camp_figures{n}", "figures", int(s.camp_figures[side]), figures, side, None, "TI-04", camp
             )
             yield Counter(
-                f"camp_chests{n}", "chests", int(s.camp_chests[side]), chests, side, CHESTS[s.long], "TI-04"
+                f"camp_chests{n}",
+                "chests",
+                int(s.camp_chests[side]),
+                chests,
+                side,
+                CHESTS[s.long],
+                "TI-04",
+                camp,
             )
             figures, chests = self.say(_("figures on board")), self.say(_("chests on board"))
             yield Counter(
-                f"ship_figures{n}", "figures", int(s.ship_figures[side]), figures, side, None, "TI-45"
+                f"ship_figures{n}", "figures", int(s.ship_figures[side]), figures, side, None, "TI-45", ship
             )
             yield Counter(
-                f"ship_chests{n}", "chests", int(s.ship_chests[side]), chests, side, enough, "TI-80"
+                f"ship_chests{n}", "chests", int(s.ship_chests[side]), chests, side, enough, "TI-80", ship
             )
         yield Counter(
             "turn", "turn", int(s.turn), self.say(_("turn")), None, int(s.max_turns) or None, "TI-90"
@@ -189,7 +196,7 @@ class _Table:
             for disc, letter in enumerate(LETTERS):
                 left = int(discs_left(s, disc)) - int(s.drawn == disc)
                 label = self.say(_("discs {letter} to come", letter=letter))
-                yield Counter(f"bag.{letter}", "bag", left, label, None, None, "TI-13")
+                yield Counter(f"bag.{letter}", "bag", left, label, None, None, "TI-13", "bag", letter)
 
     # ---- the decision --------------------------------------------------------------------------
 
@@ -268,9 +275,12 @@ class _Table:
         pressed = {step for action in self.actions for step in self._path(action)}
         for control, label in _CONTROLS.items():
             if control in pressed:
-                yield Control(control, self.say(label))
+                steps = _TURNS.get(control)
+                turn, key = (None, "") if steps is None else (DEGREES * steps, str(steps))
+                yield Control(control, self.say(label), turn, key)
 
 
+_TURNS = {f"turn{steps}": steps for steps in range(ANGLES)}
 _DICE_RULES = {ROLL: "TI-25", DUEL_ROLL: "TI-64", VETO_ROLL: "TI-59"}
 _CONTROLS: dict[str, Text] = {
     "end": _("End turn"),
@@ -279,5 +289,5 @@ _CONTROLS: dict[str, Text] = {
     "yield": _("Yield"),
     "fight": _("Fight"),
     "stay": _("Stay"),
-    **{f"turn{steps}": _("{degrees} degrees", degrees=DEGREES * steps) for steps in range(ANGLES)},
+    **{turn: _("{degrees} degrees", degrees=DEGREES * steps) for turn, steps in _TURNS.items()},
 }
