@@ -33,6 +33,7 @@ function needs(others, isRich) {
     hasRows: true,
     hasControls: isRich,
     hasBoard: true,
+    isPlain: false,
     buttons: 0,
     buttonsWidth: 0,
     numbers: 90,

@@ -13,6 +13,7 @@ import { clamp } from "./svg.js";
  * @property {boolean} hasRows whether plates carry zones
  * @property {boolean} hasControls
  * @property {boolean} hasBoard
+ * @property {boolean} isPlain whether pieces show words, which need more room than pictures
  * @property {number} buttons how many there have been at once
  * @property {number} buttonsWidth how wide they are side by side
  * @property {number} numbers how wide the numbers of a plate are
@@ -220,15 +221,17 @@ function tall(width, height, needs) {
   const large = rows * ((isFlat ? 46 : needs.hasRows ? (width < 700 ? 62 : 84) : 36) + numbers + 4) + 4;
   const isCrowd = rows > 1 && height - large - 240 < full; // then the board is worth more than backs of cards
   const isTight = isCrowd || height - large - 62 - 124 < Math.min(full, 300);
-  const commons = needs.piles ? 62 : needs.counters ? 32 : 0;
+  const piles = needs.piles ? 62 : needs.counters ? 32 : 0;
   const hand = needs.hasOwn ? (needs.hasHand ? clamp(height * 0.2, isTight ? 104 : 124, 190) : 96) : 0;
   const usual = isTight && !isFlat ? 34 + numbers : (large - 4) / Math.max(1, rows) - 4;
-  const space = height - rows * (usual + 4) - 4 - commons - hand;
+  const space = height - rows * (usual + 4) - 4 - piles - hand;
   const isMany = needs.buttons > MANY;
   const bar = isMany ? Math.min(rowsOf(needs, width), 3.4 * ROW) : 54;
   const controls = needs.hasControls && (isMany || space - 54 >= Math.min(full, 340)) ? bar : 0;
   // What the board cannot use makes plates and hand easier to read.
-  const spare = Math.max(0, space - controls - full);
+  const unused = Math.max(0, space - controls - full);
+  const commons = piles + (needs.isPlain && needs.piles ? Math.min(64, unused * 0.6) : 0);
+  const spare = Math.max(0, unused - (commons - piles));
   const plate = usual + (needs.hasRows && columns === 2 ? Math.min(28, (spare * 0.6) / rows) : 0);
   const own = hand + (needs.hasHand ? Math.min(16, spare * 0.4) : 0);
   const top = rows * (plate + 4) + 4;

@@ -9,9 +9,11 @@ import { make } from "./svg.js";
 export const ICON = 20;
 const FEW = 4;
 /** The width of a letter of a word, by the size of pictures. */
-const LETTER = 0.35;
+const LETTER = 0.31;
 /** How much of a word is said where room is short. */
-const SHORT = [Infinity, 12, 8, 6, 4, 3, 0];
+const SHORT = [Infinity, 12, 8, 6, 4, 0];
+/** Smaller pictures, where words would not fit otherwise. */
+const SMALLER = 18;
 
 /**
  * A look as a small picture.
@@ -88,15 +90,17 @@ export class Numbers {
    * @param {Hort.Counter[]} counters
    * @param {Rect} rect
    * @param {"start" | "middle" | "end"} side
-   * @param {number} [size]
+   * @param {number} [wanted] size of the pictures
    */
-  line(parent, counters, rect, side, size = ICON) {
+  line(parent, counters, rect, side, wanted = ICON) {
     const { art } = this;
-    const wide = (/** @type {number} */ letters) =>
+    const wide = (/** @type {number} */ size, letters = Infinity) =>
       counters.map((counter) => widthOf(art, counter, size, false, letters));
     const total = (/** @type {number[]} */ all) => all.reduce((a, b) => a + b, 0);
-    const letters = SHORT.find((one) => total(wide(one)) <= rect.width) ?? 0;
-    const widths = wide(letters);
+    const hasWords = counters.some((counter) => wordOf(art, counter));
+    const size = hasWords && total(wide(wanted)) > rect.width ? Math.min(wanted, SMALLER) : wanted;
+    const letters = SHORT.find((one) => total(wide(size, one)) <= rect.width) ?? 0;
+    const widths = wide(size, letters);
     const share = { start: 0, middle: 0.5, end: 1 }[side];
     let x = rect.x + (rect.width - total(widths)) * share;
     counters.forEach((counter, i) => {
@@ -152,7 +156,7 @@ export class Numbers {
     );
     const base = y + size * 0.74;
     const full = isBare ? "" : wordOf(this.art, counter);
-    const word = full.length > letters ? full.slice(0, letters) : full;
+    const word = full.length > letters && letters ? `${full.slice(0, letters - 1)}.` : full.slice(0, letters);
     const begin = x + wordWidth(word.length, size);
     if (word) chip.append(make("text", { class: "number-word", x, y: base, "font-size": size * 0.6 }, word));
     if (!isBare && (!full || isPips(counter))) chip.append(...this.#pictures(counter, begin, y, size));

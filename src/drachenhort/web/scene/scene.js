@@ -227,6 +227,7 @@ export class HortScene extends HTMLElement {
       hasHand: hasOwn && zones.owned(scene.seat).some((zone) => zones.held(zone).length > 0),
       hasRows: others.some((seat) => zones.owned(seat).length > 0),
       hasBoard: hasBoard(scene, zones.art),
+      isPlain: zones.art.isPlain,
       hasControls: this.#buttons.many > 0,
       buttons: this.#buttons.many,
       buttonsWidth: this.#buttons.width,
