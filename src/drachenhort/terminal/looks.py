@@ -55,6 +55,13 @@ class Art:
     plain_small: str
     plain_ink: str
 
+    @property
+    def is_whole(self) -> bool:
+        """Does every picture fill its space, and has every sign its ink?"""
+        large = (*self.large, *self.large_inks, *self.plain_large)
+        small = (self.small, self.small_inks, self.plain_small)
+        return {len(line) for line in large} == {LARGE.columns} and {len(s) for s in small} == {SMALL.columns}
+
     def lines(self, size: Size, *, plain: bool) -> list[tuple[str, str]]:
         """Lines of characters, each with the letters of its inks."""
         if plain:
@@ -63,6 +70,15 @@ class Art:
         if size == LARGE:
             return list(zip(self.large, self.large_inks, strict=True))
         return [(self.small, self.small_inks)]
+
+
+@dataclass(frozen=True, slots=True)
+class Dot:
+    """A space with one small sign in it, as a look file gives it."""
+
+    dot: str
+    plain: str
+    ink: str
 
 
 def dot(dot: str, plain: str, ink: str) -> Art:
