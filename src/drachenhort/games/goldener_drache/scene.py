@@ -101,7 +101,7 @@ class _Table:
     def dragons(self) -> Iterator[Piece]:
         for player, cell in self.cells.items():
             id, label, seat = f"dragon{player + 1}", self.say(self.theme.piece(player)), self.seats[player]
-            yield Piece(id, "dragon", cell, label, seat, 1, COLOURS[player], "GD-21")
+            yield Piece(id, "dragon", cell, label, seat, 1, COLOURS[player], "GD-21", badge=str(player + 1))
 
     def tiles_under_dragons(self) -> Iterator[Piece]:
         for player, cell in self.cells.items():
@@ -121,7 +121,7 @@ class _Table:
             who = _("player {player}", player=player + 1) if seat is None else SeatName(seat)
             label = self.say(_("Rack of {who}", who=who))
             told = self.say(_("unknown order of {winds}", winds=", ".join(unknown))) if unknown else ""
-            yield Zone(f"rack{player + 1}", "rack", seat, label, unknown, told, "GD-14")
+            yield Zone(f"rack{player + 1}", "rack", seat, label, unknown, told, "GD-14", str(player + 1))
 
     def _unknown_places(self, player: int) -> range:
         """The places of a rack whose tiles this viewer cannot tell, though he may know the set of them."""

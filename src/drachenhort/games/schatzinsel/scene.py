@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from drachenhort.kernel.game import Game, State
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.scene import Counter, Piece, Reader, Scene, Space, Zone
+from drachenhort.kernel.scene import Button, Counter, Piece, Reader, Scene, Space, Zone
 from drachenhort.kernel.text import Text, Words
 
 from . import drawing
@@ -108,14 +108,15 @@ def _counters(s: State, say: Say) -> Iterator[Counter]:
             ("ship_figures", "figures", _("figures on board"), None, "TI-45"),
             ("ship_chests", "chests", _("chests on board"), st.ENOUGH[s.long], "TI-80"),
         ):
-            yield Counter(f"{name}{side + 1}", kind, int(s[name][side]), say(label), side, most, rule)
+            zone = f"{name.partition('_')[0]}{side + 1}"
+            yield Counter(f"{name}{side + 1}", kind, int(s[name][side]), say(label), side, most, rule, zone)
     yield Counter("turn", "turn", int(s.turn), say(_("turn")), None, int(s.max_turns) or None, "TI-90")
     yield Counter("points", "points", int(s.points), say(_("action points")), None, 4, "TI-25")
     if s.turn == 0:
         for disc, letter in enumerate(LETTERS):
             left = int(discs_left(s, disc)) - int(s.drawn == disc)
             label_of_bag = say(_("discs {letter} to come", letter=letter))
-            yield Counter(f"bag.{letter}", "bag", left, label_of_bag, None, None, "TI-13")
+            yield Counter(f"bag.{letter}", "bag", left, label_of_bag, None, None, "TI-13", "bag", letter)
 
 
 # ---- the decision ---------------------------------------------------------------------------------
@@ -138,12 +139,17 @@ def touch(options: Options, s: State, action: int) -> tuple[str, ...]:
             return (spelled(*word),)
 
 
-CONTROLS: dict[str, Text] = {
+def _turn(steps: int) -> Button:
+    """Turns a disc by so many steps."""
+    return Button(_("{degrees} degrees", degrees=DEGREES * steps), DEGREES * steps, str(steps))
+
+
+CONTROLS: dict[str, Text | Button] = {
     "end": _("End turn"),
     "ok": _("No objection"),
     "veto": _("Veto!"),
     "yield": _("Yield"),
     "fight": _("Fight"),
     "stay": _("Stay"),
-    **{f"turn{steps}": _("{degrees} degrees", degrees=DEGREES * steps) for steps in range(st.ANGLES)},
+    **{f"turn{steps}": _turn(steps) for steps in range(st.ANGLES)},
 }
