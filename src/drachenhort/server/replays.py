@@ -98,9 +98,6 @@ async def replay(request: Request, table: TableId, at: At = 0, seat: Viewer | No
 async def upload(request: Request, wish: Record, at: At = 0, seat: Viewer = EVERYTHING) -> Response:
     """Show a moment of a record that somebody has in a file."""
     limit(request, "upload")
-    game = read_headers(wish.text).get("Game", "")
-    if game in all_games():
-        host_of(request).check_ready(game)
     language = language_of(request)
     return answer(await _looked_back(lambda: _moment(read_record(wish.text), seat, at, language)))
 
