@@ -1,15 +1,17 @@
-"""`python -m drachenhort.compiling [GAME...]`: compile the rules of games, or of all games, into the cache, on all cores.
+"""`python -m drachenhort.compiling [GAME...]`: compile the rules of these games, or of all, on all cores.
 
 Prints the ids of the games that are compiled, one package a line, as soon as they are. A game that cannot be
 compiled is named in one sentence, and the others go on.
 """
 
+import multiprocessing
 import os
 import sys
+import threading
 from collections.abc import Collection, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import ExitStack
-from multiprocessing import get_context
+from typing import Any
 
 from drachenhort.bots import make_bot
 from drachenhort.bots.greedy import search_of
@@ -26,7 +28,7 @@ MOVES = 60
 NICENESS = 10
 """Whoever plays meanwhile comes first."""
 LARGE = 100
-"""A game with more rules than this is compiled in parts at the same time; for others that costs more than it brings."""
+"""A game with more rules than this is compiled in parts at the same time; for others that brings nothing."""
 PARTS = ("apply", "choices", "estimate")
 """The largest pieces, which have little in common."""
 
@@ -69,8 +71,8 @@ class _Compiler:
 
     def _compile_on_all_cores(self, games: list[Game]) -> None:
         """First the parts of games that have parts, then the rest of each."""
-        pool = ProcessPoolExecutor(_cores(), get_context("spawn"), initializer=cold.compile_here)
-        with pool:
+        context = multiprocessing.get_context("spawn")
+        with ProcessPoolExecutor(_cores(), context, initializer=_begin_to_compile) as pool:
             at_work: dict[Future[None], tuple[Game, str]] = {}
             for game in games:
                 for part in PARTS if _size(game) > LARGE else ("",):
@@ -89,6 +91,23 @@ class _Compiler:
         self.failures = 1
         why = (str(error).strip() or type(error).__name__).splitlines()[0]
         print(f"{game.title} cannot be compiled and stays playable uncompiled: {why}", file=sys.stderr)  # noqa: T201
+
+
+def _begin_to_compile() -> None:
+    cold.compile_here()
+    end_with_parent()
+
+
+def end_with_parent() -> None:
+    """However the process ends that started this one, do not go on without it."""
+    parent = multiprocessing.parent_process()
+
+    def watch() -> None:
+        if parent is not None:
+            parent.join()
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def _compile_part(id: str, part: str) -> None:
@@ -112,7 +131,8 @@ def _is_complete(game: Game) -> bool:
 
 def _size(game: Game) -> int:
     """How many rules an action may need."""
-    return len(functions_of(getattr(game.rules.apply, "py_func", game.rules.apply)))
+    apply: Any = game.rules.apply
+    return len(functions_of(getattr(apply, "py_func", apply)))
 
 
 def _cores() -> int:

@@ -61,7 +61,7 @@ class GreedyBot:
                 best, most = action, worth
             if time.monotonic() > until:
                 break
-        return cast("int", best)
+        return best
 
     def _worth(self, view: View) -> NDArray[np.int64]:
         """What each action leads to."""

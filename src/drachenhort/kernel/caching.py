@@ -1,4 +1,4 @@
-"""Where compiled rules are kept between runs: Numba's cache, made stale by what is compiled, and safe from damage."""
+"""Where compiled rules are kept between runs: Numba's cache, stale by its contents and safe from damage."""
 
 import hashlib
 import pickle
@@ -23,7 +23,7 @@ _DIGEST = hashlib.sha256().digest_size
 
 @contextmanager
 def locked(path: Path, *, waits: bool = True) -> Iterator[None]:
-    """Hold a lock that ends with this process at the latest; `BlockingIOError` if another one does not let go."""
+    """Hold a lock, which ends with this process at the latest; `BlockingIOError` if another one holds it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a") as file:
         if flock is not None:
@@ -74,7 +74,7 @@ class _Files(IndexDataCacheFile):  # type: ignore[misc]
         self._function = function
 
     @cached_property
-    def _source_stamp(self) -> bytes:  # type: ignore[override]
+    def _source_stamp(self) -> bytes:
         assert isinstance(self._function, FunctionType)
         return source_digest(self._function)
 
@@ -106,7 +106,7 @@ class _Files(IndexDataCacheFile):  # type: ignore[misc]
         data = Path(self._data_path(name)).read_bytes()
         if hashlib.sha256(data[_DIGEST:]).digest() != data[:_DIGEST]:
             return None
-        return pickle.loads(data[_DIGEST:])  # noqa: S301 - our own, beside our own sources
+        return pickle.loads(data[_DIGEST:])
 
     def _save_data(self, name: str, data: Any) -> None:
         dumped = self._dump(data)

@@ -1,9 +1,9 @@
-"""What happens when a rule is called that is not compiled yet: it is played uncompiled while another process compiles it.
+"""What happens when a rule is called that is not compiled yet: one plays on while another process compiles.
 
 DRACHENHORT_COMPILE says how a cold game begins:
 
-- `background`, the default: one plays at once, uncompiled, while one other process compiles the whole game for this
-  run and all later ones; it may outlive the program that started it.
+- `background`, the default: one plays at once, uncompiled, while one other process compiles the whole game
+  for this run and all later ones; it may outlive the program that started it.
 - `wait`: rules are compiled where and when they are called. So do tests, and whoever measures.
 - `never`: nothing is compiled; what is in the cache is used. The server does so and lets others compile.
 """
@@ -36,14 +36,17 @@ Rule = Any
 class _Compilation:
     """The process that compiles a game for this one."""
 
-    def __init__(self, game: str, title: str) -> None:
-        self._title = title
-        _say(f"{title} is being compiled, once, in the background; until then it is played uncompiled.")
-        quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        command = (sys.executable, "-m", "drachenhort.compiling", game)
-        self._process = subprocess.Popen(command, start_new_session=True, **quiet)
+    def __init__(self, game: Any) -> None:
+        self._game = game
+        _say(f"{game.title} is being compiled, once, in the background; until then it is played uncompiled.")
+        self._process = subprocess.Popen(
+            (sys.executable, "-m", "drachenhort.compiling", game.id),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,  # a pipe of ours must not stay open when we have ended
+            start_new_session=True,
+        )
         self._looked = time.monotonic()
-        self._command = " ".join(("python", *command[1:]))
         atexit.register(self._let_go)
 
     def has_ended(self) -> bool:
@@ -52,7 +55,8 @@ class _Compilation:
             return False
         self._looked = time.monotonic()
         if self._process.poll():
-            _say(f"{self._title} cannot be compiled and is played uncompiled; {self._command} says why.")
+            why = f"python -m drachenhort.compiling {self._game.id}"
+            _say(f"{self._game.title} cannot be compiled and is played uncompiled; `{why}` says why.")
         return self._process.returncode is not None
 
     @property
@@ -88,7 +92,7 @@ class _Here:
         if game is None:  # a rule of the kernel, that all games share; or of nobody
             return any(other is not None and other.runs for other in self.compilations.values())
         if game.package not in self.compilations:
-            self.compilations[game.package] = None if _is_compiled(game) else _Compilation(game.id, game.title)
+            self.compilations[game.package] = None if _is_compiled(game) else _Compilation(game)
         compilation = self.compilations[game.package]
         if compilation is None:
             return False
@@ -101,7 +105,7 @@ _here = _Here()
 
 
 def leave_it_to_others() -> None:
-    """From now on this process compiles nothing, unless it was told to; whoever has it done calls `look_again`."""
+    """From now on this process compiles nothing, unless it was told to; see `look_again`."""
     if _here.mode == BACKGROUND:
         _here.mode = NEVER
 
@@ -148,7 +152,7 @@ def is_compiled(rule: Rule, *arguments: Any) -> bool:
     if not hasattr(rule, "_cache"):  # plain Python
         return True
     signature = _signature(rule, arguments)
-    return signature in rule.overloads or rule._cache.holds(signature, rule.targetctx)
+    return signature in rule.overloads or _is_on_disk(rule, signature)
 
 
 def is_at_hand(rule: Rule, *arguments: Any) -> bool:
@@ -166,24 +170,28 @@ def lock_of(game: Any) -> Path:
     """The file that whoever compiles a game holds locked."""
     from drachenhort.kernel.playout import stepping
 
-    return Path(stepping(game)._cache.cache_path, f"{game.package}.lock")
+    return Path(stepping(game).stats.cache_path, f"{game.package}.lock")
 
 
 def _compiled(rule: Rule, arguments: tuple[Any, ...]) -> Callable[..., Any]:
     """As Numba does it: from the cache, or by the compiler."""
-    return cast("Callable[..., Any]", type(rule)._compile_for_args(rule, *arguments))
+    return cast("Callable[..., Any]", type(rule)._compile_for_args(rule, *arguments))  # noqa: SLF001
 
 
 def _loaded(rule: Rule, arguments: tuple[Any, ...]) -> Callable[..., Any] | None:
     """The rule from the cache, if it is there; the disk is asked once, and again when there is news."""
     signature = _signature(rule, arguments)
-    looked = rule.__dict__.setdefault("_looked", {})
+    looked = rule.__dict__.setdefault("looked", {})
     if looked.get(signature) == _here.news:
         return None
     looked[signature] = _here.news
-    if not rule._cache.holds(signature, rule.targetctx):
+    if not _is_on_disk(rule, signature):
         return None
     return cast("Callable[..., Any]", rule.compile(signature))
+
+
+def _is_on_disk(rule: Rule, signature: tuple[Any, ...]) -> bool:
+    return cast("bool", rule._cache.holds(signature, rule.targetctx))  # noqa: SLF001 - Numba's name
 
 
 def _signature(rule: Rule, arguments: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -195,14 +203,14 @@ def _signature(rule: Rule, arguments: tuple[Any, ...]) -> tuple[Any, ...]:
 
 def plain(rule: Rule) -> FunctionType:
     """The function that a rule was made of, calling plain functions wherever it calls rules."""
-    twin = rule.__dict__.get("_plain")
+    twin = rule.__dict__.get("plain")
     if twin is None:
         function = rule.py_func
         names: dict[str, Any] = {}
         twin = FunctionType(
             function.__code__, names, function.__name__, function.__defaults__, function.__closure__
         )
-        rule._plain = twin  # before its names: it may call itself
+        rule.plain = twin  # before its names: it may call itself
         for name, value in function.__globals__.items():
             if name == "__builtins__" or name in function.__code__.co_names:
                 names[name] = plain(value) if hasattr(value, "py_func") else value
@@ -210,7 +218,7 @@ def plain(rule: Rule) -> FunctionType:
 
 
 def _interpret(function: FunctionType, *arguments: Any) -> Any:
-    """Call a plain function as if it were compiled: whole numbers wrap silently, and results are Python's own."""
+    """Call a plain function as if it were compiled: numbers wrap silently, and results are Python's own."""
     with np.errstate(all="ignore"):
         return _own(function(*map(_with_attributes, arguments)))
 

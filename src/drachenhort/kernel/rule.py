@@ -14,7 +14,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def rule(function: Function, *, is_loop: bool = False) -> Function:
-    """Compile `function` when it is first called, or soon after (`kernel/cold.py`); it is kept on disk between runs.
+    """Compile `function` when it is first called, or soon after; the result is kept on disk between runs.
 
     A rule allocates nothing, raises nothing and trusts its caller, so the same source runs in a
     browser's click, in a bot's search and inside a CUDA kernel.
@@ -22,8 +22,9 @@ def rule(function: Function, *, is_loop: bool = False) -> Function:
     """
     compiled: Any = numba.njit(nogil=True, error_model="numpy", no_cfunc_wrapper=True)(function)
     if not numba.config.DISABLE_JIT:
-        compiled._cache = RuleCache(function)
-        compiled._compile_for_args = functools.partial(cold.loop if is_loop else cold.call, compiled)
+        compiled._cache = RuleCache(function)  # noqa: SLF001 - Numba has no other door
+        answer = cold.loop if is_loop else cold.call
+        compiled._compile_for_args = functools.partial(answer, compiled)  # noqa: SLF001
     return compiled  # type: ignore[no-any-return]
 
 

@@ -16,8 +16,8 @@ FOREIGN = {"numpy", "numba", "math", "builtins", "operator"}
 def source_digest(function: FunctionType) -> bytes:
     """A digest of everything that is compiled into a rule.
 
-    It looks at values, not at files: an edited sentence, comment or board makes nothing stale, an edited constant
-    does wherever it came from, be it through three imports or out of a data file.
+    It looks at values, not at files: an edited sentence, comment or board makes nothing stale, and an edited
+    constant does wherever it came from, be it through three imports or out of a data file.
     """
     digest = hashlib.sha256()
     for reached in functions_of(function):
@@ -26,7 +26,7 @@ def source_digest(function: FunctionType) -> bytes:
 
 
 def functions_of(function: FunctionType) -> list[FunctionType]:
-    """The function itself and all that it calls, directly or not, in an order that depends on nothing else."""
+    """The function itself and all that it calls, directly or not, always in the same order."""
     reached: dict[FunctionType, None] = {function: None}
     waiting = [function]
     while waiting:
@@ -79,8 +79,8 @@ def _told(value: Any, used: Iterable[str], callees: list[FunctionType]) -> str: 
     if isinstance(value, ModuleType):
         if value.__name__.partition(".")[0] in FOREIGN:
             return value.__name__
-        found = (f"{name}={_told(getattr(value, name), used, callees)}" for name in used if hasattr(value, name))
-        return f"{value.__name__}({', '.join(found)})"
+        found = [getattr(value, name, None) for name in used]
+        return f"{value.__name__}({', '.join(_told(item, used, callees) for item in found)})"
     if isinstance(value, np.ndarray | np.generic):
         return f"{value.dtype} {value.shape} {value.tobytes().hex()}"
     if isinstance(value, Enum | int | float | complex | str | bytes | None | np.dtype):

@@ -3,9 +3,7 @@
 import asyncio
 import logging
 import multiprocessing
-import os
 import random
-import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -13,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from drachenhort.compiling import end_with_parent
 from drachenhort.kernel import cold
 from drachenhort.kernel.match import View
 
@@ -63,14 +62,7 @@ class Thinkers:
 def _begin_to_think() -> None:
     """In a thinker's process: compile nothing, and however the server ends, do not think on without it."""
     cold.leave_it_to_others()
-    server = multiprocessing.parent_process()
-
-    def watch() -> None:
-        if server is not None:
-            server.join()
-        os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()
+    end_with_parent()
 
 
 def _choose(asked: tuple[Any, ...]) -> int:

@@ -11,9 +11,8 @@ from pydantic import Field
 
 from drachenhort.chronicle.story import Chronicle, eyes_of
 from drachenhort.kernel.errors import UnknownSeat
-from drachenhort.kernel.game import all_games
 from drachenhort.kernel.match import Match
-from drachenhort.kernel.record import read_headers, read_record, write_record
+from drachenhort.kernel.record import read_record, write_record
 from drachenhort.kernel.scene import Scene
 from drachenhort.kernel.seats import SPECTATOR
 from drachenhort.kernel.text import Words

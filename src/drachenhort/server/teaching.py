@@ -12,7 +12,7 @@ from drachenhort.kernel.game import find_game
 from drachenhort.kernel.scene import Scene, Touch
 from drachenhort.kernel.text import Words
 from drachenhort.lessons import REFUSED, Answer, Lesson, Pupil, find_lesson, lessons_of
-from drachenhort.server.api import Form, GameId, host_of, public_answer
+from drachenhort.server.api import Form, GameId, public_answer
 from drachenhort.server.door import language_of, limit
 from drachenhort.server.openapi import PROBLEMS, Problem, problem_of, returns
 

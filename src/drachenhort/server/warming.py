@@ -1,13 +1,10 @@
-"""Warm-up: all games are compiled in the background when the server starts; until then they are played uncompiled."""
+"""Warm-up: when the server starts, games are compiled in the background and played uncompiled meanwhile."""
 
 import asyncio
 import gc
 import logging
-import os
-import signal
 import sys
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 
 from drachenhort.compiling import play_a_little
 from drachenhort.kernel import cold
@@ -39,8 +36,7 @@ class Warming:
         if self._task is not None:
             self._task.cancel()
         if self._compiler is not None and self._compiler.returncode is None:
-            with suppress(ProcessLookupError):
-                _end(self._compiler)
+            self._compiler.kill()
             await self._compiler.wait()
 
     async def _resume_all(self) -> None:
@@ -52,9 +48,7 @@ class Warming:
         """Load each game when the compiler says that it is done with it."""
         _logger.info("the rules of all games are being compiled; until then they are played uncompiled")
         command = (sys.executable, "-m", "drachenhort.compiling")
-        self._compiler = await asyncio.create_subprocess_exec(
-            *command, stdout=asyncio.subprocess.PIPE, start_new_session=True
-        )
+        self._compiler = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
         assert self._compiler.stdout is not None
         async for line in self._compiler.stdout:
             for game in line.decode().split():
@@ -73,11 +67,3 @@ class Warming:
         await self._thinkers.run(play_a_little, game, "greedy")
         await asyncio.to_thread(play_a_little, game)
         gc.freeze()  # a compiled game is a large heap that never becomes rubbish: do not look through it
-
-
-def _end(compiler: asyncio.subprocess.Process) -> None:
-    """End the compiler and the processes that it has started."""
-    if hasattr(os, "killpg"):
-        os.killpg(compiler.pid, signal.SIGKILL)
-    else:
-        compiler.kill()
