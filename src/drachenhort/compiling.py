@@ -63,11 +63,14 @@ class _Compiler:
                     self.left.append(game)
                 else:
                     mine.append(game)
-            for game in filter(_is_complete, mine):
-                _tell(game)
-            cold_games = [game for game in mine if not _is_complete(game)]
-            if cold_games:
-                self._compile_on_all_cores(sorted(cold_games, key=_size, reverse=True))
+            missing = []
+            for game in mine:
+                if _is_complete(game):
+                    _tell(game)
+                else:
+                    missing.append(game)
+            if missing:
+                self._compile_on_all_cores(sorted(missing, key=_size, reverse=True))
 
     def _compile_on_all_cores(self, games: list[Game]) -> None:
         """First the parts of games that have parts, then the rest of each."""

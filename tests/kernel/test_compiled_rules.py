@@ -9,10 +9,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import numba
 import pytest
 
 import drachenhort
+from drachenhort.bots.greedy import search_of
+from drachenhort.kernel.game import all_games
+from drachenhort.kernel.playout import stepping
 
+pytestmark = pytest.mark.skipif(numba.config.DISABLE_JIT, reason="there is nothing to compile")
 HOUSE = Path(drachenhort.__file__).parent
 
 TOY = {
@@ -195,3 +200,11 @@ def test_an_edit_of_one_game_leaves_the_others_alone_and_words_and_pictures_leav
     after = told_by(DIGESTS, tmp_path)
     stale = {game for game in before if before[game] != after[game]}
     assert stale == {"goldener_drache", "icarius"}
+
+
+def test_the_loops_of_each_game_have_files_of_their_own() -> None:
+    """Or the games would overwrite each other's, and each start would compile again."""
+    rules = [loop.py_func for game in all_games().values() for loop in (stepping(game), search_of(game)[0])]
+    assert (
+        len({rule.__qualname__ for rule in rules}) == len({rule.__globals__["apply"] for rule in rules}) * 2
+    )

@@ -31,7 +31,9 @@ setup = decider = is_midway = choices = weights = apply = scores = turns = cast(
 def bound(function: Any, game: Game, *, is_loop: bool = True, **more: Any) -> Any:
     """`function`, compiled with the rules of `game`, and `more`, in the place of its module's stand-ins."""
     names = dict(function.__globals__) | {name: getattr(game.rules, name) for name in CONTRACT} | more
-    twin = FunctionType(function.__code__, names, f"{function.__name__}_{game.package.replace('.', '_')}")
+    name = f"{function.__name__}_{game.package.replace('.', '_')}"
+    twin = FunctionType(function.__code__, names, name)
+    twin.__qualname__ = name  # so that each game's has files of its own in the cache
     twin.__module__ = f"{game.package}.rules"
     names[function.__name__] = compiled = rule(twin, is_loop=is_loop)  # so that it may call itself
     return compiled
