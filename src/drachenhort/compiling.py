@@ -25,8 +25,9 @@ from drachenhort.kernel.seats import NATURE, SPECTATOR
 from drachenhort.kernel.sources import functions_of
 
 MOVES = 60
-NICENESS = 10
-"""Whoever plays meanwhile comes first."""
+BEHIND = "--behind"
+"""The first argument if somebody plays meanwhile, who comes first."""
+NICENESS = 5
 LARGE = 100
 """A game with more rules than this is compiled in parts at the same time; for others that brings nothing."""
 PARTS = ("apply", "choices", "estimate")
@@ -35,8 +36,6 @@ PARTS = ("apply", "choices", "estimate")
 
 def main(ids: Collection[str]) -> int:
     """Compile these games; 1 if one of them could not be compiled."""
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
     games = {game.package: game for game in (find_game(id) for id in ids or all_games())}
     compiler = _Compiler()
     compiler.compile(games.values(), waits=False)
@@ -164,4 +163,6 @@ def play_a_little(game: str, bot_name: str = "random") -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    if sys.argv[1:2] == [BEHIND] and hasattr(os, "nice"):
+        os.nice(NICENESS)
+    sys.exit(main([name for name in sys.argv[1:] if name != BEHIND]))

@@ -77,7 +77,7 @@ def compilers(monkeypatch: pytest.MonkeyPatch) -> list[Compiler]:
     started: list[Compiler] = []
 
     def start(command: tuple[str, ...], **_more: Any) -> Compiler:
-        assert command == (sys.executable, "-m", "drachenhort.compiling", "goldener_drache")
+        assert command == (sys.executable, "-m", "drachenhort.compiling", "--behind", "goldener_drache")
         started.append(Compiler())
         return started[-1]
 

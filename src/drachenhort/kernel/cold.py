@@ -40,7 +40,7 @@ class _Compilation:
         self._game = game
         _say(f"{game.title} is being compiled, once, in the background; until then it is played uncompiled.")
         self._process = subprocess.Popen(
-            (sys.executable, "-m", "drachenhort.compiling", game.id),
+            (sys.executable, "-m", "drachenhort.compiling", "--behind", game.id),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,  # a pipe of ours must not stay open when we have ended

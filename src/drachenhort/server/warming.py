@@ -6,7 +6,7 @@ import logging
 import sys
 from collections.abc import Awaitable, Callable
 
-from drachenhort.compiling import play_a_little
+from drachenhort.compiling import BEHIND, play_a_little
 from drachenhort.kernel import cold
 from drachenhort.kernel.game import all_games
 from drachenhort.server.bots import Thinkers
@@ -47,7 +47,7 @@ class Warming:
     async def _warm_up(self, ready: set[str]) -> None:
         """Load each game when the compiler says that it is done with it."""
         _logger.info("the rules of all games are being compiled; until then they are played uncompiled")
-        command = (sys.executable, "-m", "drachenhort.compiling")
+        command = (sys.executable, "-m", "drachenhort.compiling", BEHIND)
         self._compiler = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
         assert self._compiler.stdout is not None
         async for line in self._compiler.stdout:
