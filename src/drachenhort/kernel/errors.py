@@ -32,6 +32,12 @@ class UnknownGame(HortError):
     code = "game/unknown"
 
 
+class BadGame(HortError):
+    """An installed game does not keep the contract."""
+
+    code = "game/bad"
+
+
 class UnknownBot(HortError):
     """No bot of that name exists."""
 

@@ -22,6 +22,7 @@ from drachenhort.kernel.game import Answer, Ending, Game, State, Wish, find_game
 from drachenhort.kernel.nature import Generator, weighted
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.playout import listing, one_state, stepping
+from drachenhort.kernel.positions import read_position, write_position
 from drachenhort.kernel.scene import Reader, Scene
 from drachenhort.kernel.seats import NATURE, OVER, SOMEBODY, SPECTATOR
 from drachenhort.kernel.text import Text, Words
@@ -543,7 +544,7 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
 
     def position(self) -> dict[str, Any]:
         """The situation as JSON data with the names of the game's ledger, secrets included."""
-        return {"game": self.game.id, **self.game.positions.write(self.options, self._state)}
+        return write_position(self.game, self.options, self._state)
 
     @classmethod
     def from_position(cls, position: dict[str, Any], game: Game | str | None = None) -> "Match":
@@ -552,7 +553,7 @@ class Match:  # noqa: PLW1641 - a match changes, so it has no hash
             raise BadPosition(_("A position is a JSON object."))
         if not isinstance(game, Game):  # a position may leave its game out where its theme says as much
             game = find_game(str(game or position.get("game") or position.get("theme")))
-        options, state = game.positions.read(game, position)
+        options, state = read_position(game, position)
         match = cls(game, options)
         match._start = state
         match._restart()

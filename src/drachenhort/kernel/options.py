@@ -1,10 +1,12 @@
 """Options of a game: each has a type, a default, the rule that allows it, and refuses what it cannot be."""
 
+import dataclasses
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from difflib import get_close_matches
 
 from drachenhort.kernel.errors import BadOption
+from drachenhort.kernel.layout import Field
 from drachenhort.kernel.text import Text, Words, as_word
 
 _ = Words("drachenhort")
@@ -12,6 +14,8 @@ _ = Words("drachenhort")
 Value = str | int | bool | None
 FEW = 15
 """Numbers that can all be tried."""
+SMALL = 127
+"""The largest number that one signed byte holds."""
 
 
 @dataclass(frozen=True)
@@ -22,6 +26,8 @@ class Option:
     default: Value
     rule: str | None
     about: Text
+    stored_as: str | None = None
+    """The field of a game's record that holds the value as a number; None for the option's own name."""
 
     def read(self, raw: object) -> Value:
         """The value that `raw` (typed, or as text) stands for, or `BadOption`."""
@@ -34,6 +40,19 @@ class Option:
     def samples(self) -> tuple[Value, ...]:
         """Values that together show what the option does: for tests, simulations and screens."""
         return (self.default,)
+
+    @property
+    def field(self) -> Field | None:
+        """Name and type of the field that holds the value; None where a game's `setup` does what it says."""
+        return None
+
+    def number(self, value: Value) -> int:
+        """The value as the number that the field holds."""
+        raise NotImplementedError
+
+    def _field(self, kind: str) -> Field | None:
+        name = self.name if self.stored_as is None else self.stored_as
+        return (name, kind) if name else None
 
     def refuse(self, raw: object) -> BadOption:
         """The error for a value that does not fit."""
@@ -65,12 +84,24 @@ class Choice(Option):
     def samples(self) -> tuple[Value, ...]:
         return self.of
 
+    @property
+    def field(self) -> Field | None:
+        return self._field("i1")
+
+    def number(self, value: Value) -> int:
+        """The place of the word among the words."""
+        return self.of.index(str(value))
+
 
 @dataclass(frozen=True)
 class Preset(Choice):
     """A word that stands for values of other options, and leaves no trace beside them."""
 
-    sets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
+    sets: Mapping[str, Mapping[str, Value]] = dataclasses.field(default_factory=dict)
+
+    @property
+    def field(self) -> Field | None:
+        return None
 
 
 @dataclass(frozen=True)
@@ -89,6 +120,13 @@ class Flag(Option):
 
     def samples(self) -> tuple[Value, ...]:
         return True, False
+
+    @property
+    def field(self) -> Field | None:
+        return self._field("i1")
+
+    def number(self, value: Value) -> int:
+        return int(bool(value))
 
 
 @dataclass(frozen=True)
@@ -116,6 +154,14 @@ class Number(Option):
     def samples(self) -> tuple[Value, ...]:
         few = range(self.low, self.high + 1)
         return tuple(few if len(few) <= FEW else (self.low, self.low + FEW, self.low + 10 * FEW))
+
+    @property
+    def field(self) -> Field | None:
+        return self._field("i1" if self.high <= SMALL else "i4")
+
+    def number(self, value: Value) -> int:
+        """The number itself; 0 for none."""
+        return int(value or 0)
 
 
 class Options(Mapping[str, Value]):
@@ -166,6 +212,11 @@ def read_options(known: tuple[Option, ...], raw: Mapping[str, object]) -> Option
             if not isinstance(option, Preset)
         }
     )
+
+
+def fields_of(known: tuple[Option, ...]) -> dict[str, Option]:
+    """The options that a record holds, by the names of their fields."""
+    return {option.field[0]: option for option in known if option.field is not None}
 
 
 def _resolve_presets(known: tuple[Option, ...], raw: Mapping[str, object]) -> Mapping[str, object]:

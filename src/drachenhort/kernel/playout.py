@@ -6,33 +6,27 @@ globals, because Numba keeps functions with globals on disk between runs, but no
 
 from dataclasses import dataclass
 from functools import cache
-from types import FunctionType
 from typing import Any, cast
 
 import numba
 import numpy as np
 from numpy.typing import NDArray
 
+from drachenhort.kernel.binding import bind
 from drachenhort.kernel.game import Game, State
 from drachenhort.kernel.nature import Generator, below, weighted
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.rule import rule
 from drachenhort.kernel.seats import NATURE, OVER
 
-CONTRACT = ("setup", "decider", "is_midway", "choices", "weights", "apply", "scores", "turns", "mover")
-setup = decider = is_midway = choices = weights = apply = scores = turns = cast(
-    "Any", None
-)  # `bound` fills these in
+CONTRACT = ("decider", "is_midway", "choices", "weights", "apply", "scores", "turns", "mover")
+decider = is_midway = choices = weights = apply = scores = turns = cast("Any", None)  # `bound` fills these in
 
 
 @cache
 def bound(function: Any, game: Game, **more: Any) -> Any:
     """`function`, compiled with the rules of `game`, and `more`, in the place of its module's stand-ins."""
-    names = dict(function.__globals__) | {name: getattr(game.rules, name) for name in CONTRACT} | more
-    twin = FunctionType(function.__code__, names, f"{function.__name__}_{game.package.replace('.', '_')}")
-    twin.__module__ = f"{game.package}.rules"  # whose sources make it stale
-    names[function.__name__] = compiled = rule(twin)  # so that it may call itself
-    return compiled
+    return bind(function, game.package, {name: getattr(game.rules, name) for name in CONTRACT} | more)
 
 
 def one_state(game: Game) -> Any:
@@ -70,9 +64,10 @@ def play_randomly(game: Game, options: Options, rng: Generator, games: int) -> T
     """Play whole games in which every seat chooses uniformly at random."""
     wins = np.zeros(options.players + 1, np.int64)
     lengths = np.zeros(games, np.int32)
+    states = np.zeros(2, game.state_dtype).view(np.recarray)
+    states[1] = game.first_state(options)
     decisions = bound(_play_randomly, game)(
-        game.blank(),
-        game.encode(options),
+        states,
         rng,
         np.zeros(game.actions, np.int32),
         np.zeros(game.actions, np.int32),
@@ -101,11 +96,15 @@ def _step(states, action):
     return decider(states[0]), is_midway(states[0])
 
 
-def _play_randomly(s, options, rng, actions, odds, table, wins, lengths):
-    """Play `len(lengths)` games; count wins by seat, draws last; note turns; return the decisions made."""
+def _play_randomly(states, rng, actions, odds, table, wins, lengths):
+    """Play `len(lengths)` games; count wins by seat, draws last; note turns; return the decisions made.
+
+    states[1] is the situation in which all begin, states[0] the one that is played.
+    """
     decisions = 0
+    s = states[0]
     for game in range(len(lengths)):
-        setup(s, options)
+        states[0] = states[1]
         who = decider(s)
         while who != OVER:
             count = choices(s, actions)

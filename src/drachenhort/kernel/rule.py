@@ -64,8 +64,8 @@ def modules_of(function: Callable[..., Any]) -> frozenset[str]:
     """
     names = function.__globals__
     callees = (names.get(name) for name in function.__code__.co_names)
-    homes = {getattr(callee, "__module__", None) for callee in callees if hasattr(callee, "py_func")}
-    return frozenset({function.__module__, str(names["__name__"]), *homes} - {None})
+    homes = {str(callee.__module__) for callee in callees if hasattr(callee, "py_func")}
+    return frozenset({function.__module__, str(names["__name__"]), *homes})
 
 
 class UserProvided(_SourceStamp, UserProvidedCacheLocator):  # type: ignore[misc]

@@ -5,9 +5,9 @@ import tomllib
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
-from importlib import resources
 
 from drachenhort.kernel.errors import HortError
+from drachenhort.kernel.folder import data_file
 from drachenhort.kernel.game import all_games
 from drachenhort.kernel.text import Text, Words
 
@@ -38,9 +38,11 @@ class Rule:
 
 @cache
 def rulebook(package: str) -> tuple[Rule, ...]:
-    """The rules of the game in that folder, in the order of its ledger."""
-    words = Words(package)
-    text = resources.files(package).joinpath("rulebook.toml").read_text("utf-8")
+    """The rules of the game in that folder, in the order of its ledger; none where it has no rulebook."""
+    words, file = Words(package), data_file(package, "rulebook.toml")
+    if file is None:
+        return ()
+    text = file.read_text("utf-8")
     return tuple(
         Rule(
             id=entry["id"],

@@ -8,6 +8,7 @@ screen can let a piece glide from where it was to where it is.
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from drachenhort.kernel.seats import OVER, SPECTATOR
 from drachenhort.kernel.text import Text
 
 
@@ -141,22 +142,28 @@ class Touch:
     label: str
 
 
+UNASKED = Prompt(None, OVER, "")
+"""Stands in a scene whose game leaves the prompt to the kernel."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The whole table as one seat sees it."""
+    """The whole table as one seat sees it. A game describes what lies there; the kernel fills in the rest."""
 
-    game: str
-    theme: str
-    seat: int
-    language: str
-    width: float
-    height: float
-    spaces: tuple[Space, ...]
-    zones: tuple[Zone, ...]
-    pieces: tuple[Piece, ...]
-    counters: tuple[Counter, ...]
-    prompt: Prompt
-    touches: tuple[Touch, ...]
+    game: str = ""
+    theme: str = ""
+    """Whose art and words are used; the game's own where it is left out."""
+    seat: int = SPECTATOR
+    language: str = "en"
+    width: float = 0
+    height: float = 0
+    """Of the board, in units; 0 where there is none."""
+    spaces: tuple[Space, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    counters: tuple[Counter, ...] = ()
+    prompt: Prompt = UNASKED
+    touches: tuple[Touch, ...] = ()
     """What this seat may do now; empty for everybody who does not decide."""
     lines: tuple[Line, ...] = ()
     stretches: tuple[Stretch, ...] = ()

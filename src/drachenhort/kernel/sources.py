@@ -1,4 +1,4 @@
-"""Which source files are compiled into a rule: its module, what that imports of its package, and their data."""
+"""Which source files are compiled into a rule: its module, what that imports of its package, and the data."""
 
 import ast
 import hashlib

@@ -5,8 +5,9 @@ import io
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
-from importlib import resources
 from typing import Any
+
+from drachenhort.kernel.folder import data_file
 
 LANGUAGES = ("en", "fr", "de")
 LONGEST_WORD = 40
@@ -99,8 +100,8 @@ def translations(package: str, language: str) -> gettext.NullTranslations:
     from babel.messages.pofile import read_po
 
     merged = gettext.NullTranslations()
-    folder = resources.files(package).joinpath("words")
-    for file in sorted(folder.iterdir() if folder.is_dir() else (), key=lambda entry: entry.name):
+    folder = data_file(package, "words")
+    for file in sorted(() if folder is None else folder.iterdir(), key=lambda entry: entry.name):
         if file.name == f"{language}.po" or file.name.endswith(f".{language}.po"):
             compiled = io.BytesIO()
             with file.open("rb") as source:

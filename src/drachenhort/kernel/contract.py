@@ -1,0 +1,229 @@
+"""The contract of a game: the functions of its folder, and what each takes and gives.
+
+A game must write `decider`, `choices`, `apply` and `scores`. Everything else it may leave out: the kernel
+supplies it (`defaults.py` what is compiled, `plain.py` words and screens). A small game is one module with all
+its functions; a large one is a folder with a module, or a room of modules, for each class below.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from drachenhort.kernel.options import Options
+from drachenhort.kernel.scene import Reader, Scene
+from drachenhort.kernel.text import Text
+
+if TYPE_CHECKING:
+    from drachenhort.kernel.fields import Fields
+    from drachenhort.kernel.game import Game
+
+State = Any
+"""A packed `np.record` of the game's own dtype: fields have names in compiled code and in plain Python."""
+Wish = Any
+"""What a token of the notation asks for, whether or not it is legal now; the game's own type."""
+
+
+class Rules(Protocol):
+    """`rules.py`: compiled with `@rule`, but for `setup`; allocates nothing, raises nothing, trusts the caller."""
+
+    def setup(self, s: State, options: Options) -> None:
+        """Write the situation before the first decision; the fields of options are written already.
+
+        Default: everything else is 0.
+        """
+
+    def decider(self, s: State) -> int:
+        """The seat that decides now, NATURE or OVER; SOMEBODY in a hidden copy that must not tell."""
+
+    def is_midway(self, s: State) -> bool:
+        """Has an action begun that is asked in parts and not yet complete? Default: never."""
+
+    def choices(self, s: State, out: NDArray[np.int32]) -> int:
+        """Write the legal actions, rising, and return their number; 0 only when the game is over."""
+
+    def weights(self, s: State, out: NDArray[np.int32]) -> int:
+        """Write NATURE's integer weights, parallel to `choices`, and return how many. Default: all equal."""
+
+    def apply(self, s: State, action: int) -> None:
+        """Do a legal action and everything that follows from it by itself."""
+
+    def scores(self, s: State, out: NDArray[np.int32]) -> None:
+        """Write points and place of every seat; place 0 while the game goes on."""
+
+    def turns(self, s: State) -> int:
+        """Turns begun so far, of all players together. Default: the field `turn`, or 0 without one."""
+
+    def mover(self, s: State) -> int:
+        """The seat whose turn it is, even while another is asked.
+
+        Default: the field `active`, or the decider without one.
+        """
+
+
+class Secrecy(Protocol):
+    """`secrecy.py`, compiled too: who may know what. Default: everything is public.
+
+    A game with secrets writes `hide`, `redeal` and `sees` together.
+    """
+
+    def hide(self, s: State, seat: int) -> None:
+        """Erase, in place, what that seat cannot know."""
+
+    def redeal(self, s: State, seat: int, rng: NDArray[np.uint64]) -> None:
+        """Fill the erased part with one uniformly drawn world that fits."""
+
+    def sees(self, s: State, action: int, seat: int) -> bool:
+        """Does `seat` see which action this is, taken in `s`?"""
+
+    def remembers(self, s: State) -> bool:
+        """May past actions be shown, or only the last one? Default: they may."""
+
+    def is_final(self, s: State, action: int) -> bool:
+        """Is this action, taken in `s`, binding by a rule or by what it shows?
+
+        Default: every action is in a game with secrets, none in a game without.
+        """
+
+    def pauses(self, s: State, action: int, out: Any) -> int:
+        """Do the action, write the situation wherever others may react on the way, return how many those are.
+
+        Each is as it was before anybody was asked, so a table can wait there in any case, and nobody can tell
+        whether somebody was asked. Default: nobody may react.
+        """
+
+    def is_invited(self, s: State, seat: int) -> bool:
+        """May this seat react at such a pause, whether or not it has anything to react with? Default: no."""
+
+
+class Estimate(Protocol):
+    """`estimate.py`, compiled too: what the greedy bot goes by. Default: the points of `scores`."""
+
+    HORIZON: int
+    """How many decisions it is worth to look ahead."""
+
+    def estimate(self, s: State, seat: int) -> int:
+        """How good a situation looks to a seat; more is better."""
+
+    def is_settled(self, s: State, seat: int) -> bool:
+        """Has what the seat is doing come to an end, so that the situation can be judged?"""
+
+
+class Notation(Protocol):
+    """`notation.py`: action <-> text. A plain game writes `token(s, action)` instead, or nothing.
+
+    Default: the name of the action's kind and its parts counted from 1, `move:3-7`; a token is read by
+    looking for it among those of the legal actions.
+    """
+
+    def parse(self, options: Options, token: str) -> Wish:
+        """What a token wishes, or `MalformedAction`."""
+
+    def find(self, s: State, wish: Wish) -> tuple[int, ...] | None:
+        """The action that grants the wish, in all the parts that are left of it; None if there is none here.
+
+        Whether they are legal is not asked. Where an action can be put together in several ways it is always
+        the same one of them.
+        """
+
+    def write(self, options: Options, s: State, action: int) -> str:
+        """The token of an action in `s`; of a part, all that is decided with it so far."""
+
+    def veil(self, options: Options, s: State, action: int) -> str | None:
+        """The token for an action of `s` that one does not see; None if one does not even notice it."""
+
+    def aftermath(self, options: Options, s: State) -> tuple[str, ...]:
+        """The tokens of what happened by itself before `s`, after the last action. Default: none."""
+
+
+class Positions(Protocol):
+    """`positions.py`: any situation as documented JSON, and what is wrong with it.
+
+    The kernel writes and reads what all positions have (`game`, `options`, `phase`, `active`, `turn`); a game
+    the rest. Default: every other field of the record under its own name.
+    """
+
+    def write(self, options: Options, s: State) -> dict[str, Any]:
+        """The rest of the situation, secrets included; unknown things of a hidden copy as null."""
+
+    def read(self, fields: "Fields", options: Options, s: State) -> None:
+        """Write the rest into `s`, which is as at the start of the game, or raise `BadPosition`."""
+
+    def update(self, position: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The same position in today's spelling, where older ones are still read. Default: as it is."""
+
+    def problems(self, s: State) -> list[Text]:
+        """Every broken invariant in one sentence each; empty for every reachable situation. Default: none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """Why a game is over."""
+
+    code: str
+    rule: str | None
+    text: Text
+
+
+Answer = tuple[str | None, Text]
+"""The number of a rule, if one says so, and the reason in a sentence."""
+Guess = str | Answer | None
+"""What a touch seems to wish: a token, an answer where no token could say it, or nothing."""
+
+
+class Explain(Protocol):
+    """`explain.py`: answers in words."""
+
+    def question(self, options: Options, s: State, seat: int) -> Answer:
+        """What is asked now, for the reader on `seat`, and the rule that asks. Default: who decides."""
+
+    def why_not(self, options: Options, s: State, wish: Wish) -> Answer:
+        """The number of the rule that forbids the wish now, and the reason. Default: what is asked now."""
+
+    def meaning(self, options: Options, s: State, action: int) -> Text:
+        """What a legal action will do. Default: its token."""
+
+    def deed(self, options: Options, s: State, action: int) -> Text | None:
+        """What somebody did with it, to be read after his name; None where the board shows it all.
+
+        Default: "plays" and its token.
+        """
+
+    def ending(self, options: Options, s: State) -> Ending:
+        """Why the game is over. Default: who has come first."""
+
+
+class Scenes(Protocol):
+    """`scene.py`: the table, as screens draw it."""
+
+    CONTROLS: Mapping[str, Text]
+    """Labels of buttons, by the ids that `touch` gives. Default: the meaning of the action."""
+
+    def build(self, game: "Game", options: Options, hidden: State, reader: Reader) -> Scene:
+        """The table as its reader sees it, made from the hidden copy of his seat.
+
+        Whatever the scene leaves out is filled in: prompt, touches, buttons. Default: everybody's points.
+        """
+
+    def touch(self, options: Options, s: State, action: int) -> tuple[str, ...]:
+        """The ids of what one touches for a legal action, in order. Default: a button of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that a checker of boards or cards looked at: whether it is right, and what was seen."""
+
+    ok: bool
+    text: Text
+
+
+class Guessing(Protocol):
+    """`guessing.py`: what somebody seems to want who touches something that is not offered."""
+
+    def guess(self, options: Options, hidden: State, seat: int, path: tuple[str, ...]) -> Guess:
+        """What `seat` seems to wish that touches these elements of its scene one after the other.
+
+        Default: nothing that could be said in a token; the answer is what is asked now.
+        """

@@ -1,0 +1,73 @@
+"""Scenes made complete: the prompt, the touches and the buttons that a game's own scene leaves out."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from drachenhort.kernel.contract import State
+from drachenhort.kernel.options import Options
+from drachenhort.kernel.scene import Control, Prompt, Reader, Scene, Touch
+from drachenhort.kernel.seats import OVER
+
+if TYPE_CHECKING:
+    from drachenhort.kernel.game import Game
+
+Path = tuple[str, ...]
+"""The ids of what one touches, in order."""
+
+
+def completed(scene: Scene, game: "Game", options: Options, hidden: State, reader: Reader) -> Scene:
+    """The scene with everything in it that screens need."""
+    touches = scene.touches or touches_of(
+        game, options, hidden, reader, lambda action: game.scenes.touch(options, hidden, action)
+    )
+    return replace(
+        scene,
+        game=game.id,
+        theme=scene.theme or game.id,
+        seat=reader.seat,
+        language=reader.language,
+        prompt=scene.prompt if scene.prompt.text else prompt_of(game, options, hidden, reader),
+        touches=touches,
+        controls=scene.controls or tuple(_controls(scene, game, touches, reader)),
+    )
+
+
+def prompt_of(game: "Game", options: Options, hidden: State, reader: Reader) -> Prompt:
+    """Whose turn it is, who decides, and the game's question."""
+    decider = int(game.rules.decider(hidden))
+    rule, text = game.explain.question(options, hidden, reader.seat)
+    mover = int(game.rules.mover(hidden))
+    turn = None if decider == OVER or mover < 0 else mover
+    return Prompt(turn, decider, reader.say(text), rule)
+
+
+def touches_of(
+    game: "Game", options: Options, hidden: State, reader: Reader, path: Callable[[int], Path]
+) -> tuple[Touch, ...]:
+    """A touch for every legal action of the reader, in the order of `choices`; none if somebody else decides.
+
+    `path` says what is touched for an action; an empty path makes a button of its own.
+    """
+    if game.rules.decider(hidden) != reader.seat:
+        return ()
+    out = np.empty(game.actions, np.int32)
+    write, meaning = game.notation.write, game.explain.meaning
+    touches = []
+    for action in out[: game.rules.choices(hidden, out)].tolist():
+        token = write(options, hidden, action)
+        label = reader.say(meaning(options, hidden, action))
+        touches.append(Touch(token, path(action) or (token,), label))
+    return tuple(touches)
+
+
+def _controls(scene: Scene, game: "Game", touches: Iterable[Touch], reader: Reader) -> Iterator[Control]:
+    """A button for everything that is touched and lies nowhere on the table."""
+    there, labels = set(scene.element_ids()), game.scenes.CONTROLS
+    for touch in touches:
+        for step in touch.path:
+            if step not in there:
+                there.add(step)
+                yield Control(step, reader.say(labels[step]) if step in labels else touch.label)
