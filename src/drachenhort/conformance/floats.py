@@ -8,8 +8,11 @@ import sys
 import tempfile
 from collections.abc import Iterator
 
+import numba
+
 from drachenhort.bots import make_bot
-from drachenhort.conformance.trial import JIT_IS_ON, Broken, Trial, check
+from drachenhort.conformance.trial import Broken, Trial, check
+from drachenhort.kernel.folder import is_folder
 from drachenhort.kernel.game import Game, find_game
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.nature import generator
@@ -21,7 +24,7 @@ MOST_MOVES = 2_000
 @check("No rule computes with floats: Numba makes them of signed and unsigned integers, unasked.")
 def no_rule_computes_with_floats(trial: Trial) -> None:
     """In a process with an empty cache, where every rule that is used is compiled and shows its signature."""
-    if not JIT_IS_ON or find_game(trial.game.id) is not trial.game:
+    if numba.config.DISABLE_JIT:
         return
     with tempfile.TemporaryDirectory() as cache:
         environment = {**os.environ, "NUMBA_CACHE_DIR": cache, "NUMBA_OPT": "0"}
@@ -33,8 +36,8 @@ def no_rule_computes_with_floats(trial: Trial) -> None:
         name, _colon, signature = line.partition(": ")
         if "float" in signature or not signature:
             raise Broken(f"`{name}` is compiled with a float: {signature}.")
-    if "rules.apply: " not in done.stdout:
-        raise Broken("`rules.apply` is not compiled: it lacks `@rule`.")
+    if ".apply: " not in done.stdout:
+        raise Broken("`apply` is not compiled: it lacks `@rule`.")
 
 
 def main(game_id: str) -> None:
@@ -61,11 +64,18 @@ def use_every_rule(game_id: str) -> None:
 
 def signatures(game: Game) -> Iterator[tuple[str, str]]:
     """Name and signature of every compiled function of the game."""
-    package = importlib.import_module(game.package)
-    for module in pkgutil.iter_modules(package.__path__):
-        for name, function in vars(importlib.import_module(f"{game.package}.{module.name}")).items():
+    for module in _modules(game.package):
+        for name, function in vars(importlib.import_module(module)).items():
             for signature in getattr(function, "nopython_signatures", ()):
-                yield f"{module.name}.{name}", str(signature)
+                yield f"{module}.{name}", str(signature)
+
+
+def _modules(package: str) -> Iterator[str]:
+    """The module of a game, or all modules of its folder and of the folders in it."""
+    yield package
+    if is_folder(package):
+        folder = importlib.import_module(package)
+        yield from (module.name for module in pkgutil.walk_packages(folder.__path__, f"{package}."))
 
 
 if __name__ == "__main__":

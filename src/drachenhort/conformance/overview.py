@@ -42,8 +42,10 @@ class Overview:
     kinds: dict[str, Kind] = field(default_factory=dict)
     hidden: dict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
     """By field: the seats from which `hide` has erased something of it."""
-    rows: dict[str, dict[int, bool]] = field(default_factory=lambda: defaultdict(dict))
-    """By field with a row for each seat: has `hide` ever erased something of that row from anybody else?"""
+    shown_rows: dict[tuple[str, int], int] = field(default_factory=Counter)
+    """By field and seat: the games in which that row was never hidden, though rows of other seats were."""
+    hidden_rows: set[tuple[str, int]] = field(default_factory=set)
+    """Rows that `hide` has erased from somebody else."""
 
 
 @check("Who sees what: read it, and see whether it is what the rules say.", is_advice=True)
@@ -65,15 +67,15 @@ def _few(names: list[str]) -> str:
 
 def look(trial: Trial) -> Overview:
     """Play, and note who sees what."""
-    view, players = Overview(), trial.game.players[-1]
+    view = Overview()
     for seed in trial.seeds[:GAMES]:
-        last = None
+        last, rows = None, set()
         for match in trial.random_match(seed):
             if last is not None:
                 _note_action(view, last, trial.action)
-            if not match.is_over:
-                _note_fields(view, match, players)
+            rows |= set() if match.is_over else set(_hidden_rows(view, match))
             last = match.copy()
+        _note_rows(view, rows, trial)
     return view
 
 
@@ -102,20 +104,26 @@ def _audience(match: Match, seen: set[int]) -> str:
     return {0: "nobody", 1: "one seat alone"}.get(len(seen), f"{len(seen)} seats")
 
 
-def _note_fields(view: Overview, match: Match, players: int) -> None:
+def _hidden_rows(view: Overview, match: Match) -> Iterator[tuple[str, int]]:
+    """Fields and seats whose row is hidden from somebody else; and note all fields that are hidden at all."""
     truth = match.state
     for seat in seats_and_spectator(match):
         hidden = match.hidden(seat)
         for name in truth.dtype.names or ():
-            if np.array_equal(truth[name], hidden[name]):
-                continue
-            view.hidden[name].add(seat)
-            for row in _rows(match.game, name, players):
-                if row != seat and not np.array_equal(truth[name][row], hidden[name][row]):
-                    view.rows[name][row] = True
-    for name in truth.dtype.names or ():
-        for row in _rows(match.game, name, match.options.players):
-            view.rows[name].setdefault(row, False)
+            if not np.array_equal(truth[name], hidden[name]):
+                view.hidden[name].add(seat)
+                for row in _rows(match.game, name, match.options.players):
+                    if row != seat and not np.array_equal(truth[name][row], hidden[name][row]):
+                        yield name, row
+
+
+def _note_rows(view: Overview, rows: set[tuple[str, int]], trial: Trial) -> None:
+    """After a game: which rows of a field were hidden in it, and which were not."""
+    assert trial.match is not None
+    view.hidden_rows |= rows
+    for name in {name for name, _row in rows}:
+        for row in _rows(trial.game, name, trial.match.options.players):
+            view.shown_rows[name, row] += (name, row) not in rows
 
 
 def _rows(game: Game, name: str, players: int) -> range:
@@ -125,10 +133,9 @@ def _rows(game: Game, name: str, players: int) -> range:
 
 
 def _asymmetries(view: Overview) -> Iterator[str]:
-    for name, rows in view.rows.items():
-        shown = [str(row + 1) for row, is_hidden in sorted(rows.items()) if not is_hidden]
-        if shown and len(shown) < len(rows):
-            yield f"`{name}` of seat {', '.join(shown)} is seen by everybody, that of other seats is not."
+    for (name, row), games in sorted(view.shown_rows.items()):
+        if games > 1 and (name, row) not in view.hidden_rows:
+            yield f"`{name}` of seat {row + 1} is seen by everybody, that of other seats is not."
     for kind in view.kinds.values():
         usual = Counter(frozenset(seen) for seen in kind.by_mover.values()).most_common()
         if len(usual) > 1:

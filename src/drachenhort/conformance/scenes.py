@@ -69,8 +69,10 @@ def whatever_else_is_touched_is_answered_by_a_rule_or_not_at_all(trial: Trial) -
             answer = match.objection(path, seat)
             if answer != twin.objection(path, seat):
                 raise Broken(f"The answer to touching {path} tells {viewer(seat)} what is hidden from it.")
-            if answer is not None and (answer[0] not in rules or not str(answer[1])):
+            if answer is not None and answer[0] not in (None, *rules):
                 raise Broken(f"Touching {path} is answered by the rule {answer[0]!r}, which does not exist.")
+            if answer is not None and not str(answer[1]):
+                raise Broken(f"Touching {path} is answered by an empty sentence.")
 
 
 @check("Only whoever decides is answered; what is not on the table cannot be touched.")

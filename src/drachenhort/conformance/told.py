@@ -2,7 +2,8 @@
 
 `redeal` has no say here. What a seat was told is its log: the tokens it sees, veils for those it does not see, and
 what happened by itself. Two courses of a match that were told alike must leave it with equal hidden copies, scenes
-and answers; and who was told everything has nothing hidden from it.
+and answers; and who was told everything has nothing hidden from it. An action that lays something open which its
+token does not tell says so by `shows`: then everybody learns it, spectators too.
 """
 
 import random
@@ -10,12 +11,12 @@ from collections import Counter
 from collections.abc import Iterator
 from math import ceil
 
+import numba
 import numpy as np
 
 from drachenhort.conformance.receiving import first_difference, told_in_words
 from drachenhort.conformance.secrecy import tokens_of
 from drachenhort.conformance.trial import (
-    JIT_IS_ON,
     Broken,
     Trial,
     bytes_of,
@@ -34,7 +35,7 @@ FEW = 6
 """Other worlds that are followed through a whole match."""
 MANY = 1500
 """Worlds that are looked through to find all there are."""
-MOST_DRAWS = 20_000 if JIT_IS_ON else 2_000
+MOST_DRAWS = 2_000 if numba.config.DISABLE_JIT else 20_000
 SURE = 24
 """How often a world is expected among the draws: that it is missing by chance has odds of 1 to 10**10."""
 
@@ -77,11 +78,17 @@ def compare(worlds: Worlds, dice: random.Random, tokens: tuple[str, ...]) -> Non
             found = found or _words(truth, other, seat)
         else:
             found = None
-        if found:
+        if found and not _is_shown(worlds, other):
             raise Broken(_leak(truth, other, seat, found), truth)
-        if other.decider == truth.decider:
+        if not found and other.decider == truth.decider:
             kept[key] = world
     worlds.keep(kept)
+
+
+def _is_shown(worlds: Worlds, other: Match) -> bool:
+    """Does the game say that the last action lays things open, and has everybody learnt it?"""
+    spectators = (match.hidden(SPECTATOR) for match in (worlds.truth, other))
+    return worlds.is_showing and len({bytes_of(hidden) for hidden in spectators}) > 1
 
 
 def _leak(truth: Match, other: Match, seat: int, found: str) -> str:
@@ -104,12 +111,16 @@ def _hides_who_decides(match: Match, seat: int) -> bool:
 
 def _windows(truth: Match, other: Match, seat: int) -> str | None:
     """A difference in the moments at which others may react; the engine rests at the last of them, or not."""
-    for a, b in zip(truth.pauses(seat), other.pauses(seat), strict=False):
+    here, there = truth.pauses(seat), other.pauses(seat)
+    for a, b in zip(here, there, strict=False):
         if found := difference(a.to_dict(), b.to_dict()):
             return f"the table at a moment for reactions: {found}"
-    for a, b in zip(truth.invited(), other.invited(), strict=False):
-        if a != b:
-            return f"who may react (`is_invited`): {difference(a, b)}"
+    shorter = truth if len(here) < len(there) else other
+    if len(here) != len(there) and not shorter.is_secret:
+        return f"the number of moments for reactions: ({len(here)} or {len(there)})"
+    for one, two in zip(truth.invited(), other.invited(), strict=False):
+        if found := difference(one, two):
+            return f"who may react (`is_invited`): {found}"
     return None
 
 
@@ -164,9 +175,14 @@ def a_reveal_cannot_be_taken_back(trial: Trial) -> None:
                         f"{viewer(decider)} can take it back: `is_final` should say so.",
                         truth,
                     )
-                in_step = {k: w for k, w in worlds.others.items() if w.match.decider == truth.decider}
-                worlds.keep(in_step)
+                worlds.keep({key: world for key, world in worlds.others.items() if _is_alike(worlds, world)})
             decider = followed[0].truth.decider
+
+
+def _is_alike(worlds: Worlds, world: World) -> bool:
+    """Can the seat still not tell this world from the true one?"""
+    hidden = [bytes_of(match.hidden(worlds.seat)) for match in (worlds.truth, world.match)]
+    return hidden[0] == hidden[1] and world.match.decider == worlds.truth.decider
 
 
 @check("`redeal` draws every world that fits, each as often as chance would, and no other.")
@@ -182,15 +198,11 @@ def redeal_draws_every_world_as_often_as_chance_would(trial: Trial) -> None:
             if (1 + len(worlds.others)) * len(worlds.truth.legal_actions()) > MANY:
                 break
             worlds.play(trial.action)
-            if not worlds.is_complete or match.is_over or not _are_in_step(worlds):
-                break
+            others = worlds.others.values()
+            if not worlds.is_complete or match.is_over or not all(_is_alike(worlds, w) for w in others):
+                break  # somewhere somebody is asked in secret, or something was laid open
             if match.game.secrecy.remembers(match.state) and not match.is_midway:
                 _compare_draws(worlds)
-
-
-def _are_in_step(worlds: Worlds) -> bool:
-    """Is the same asked in all of them? Else some of them are about to be passed by."""
-    return all(world.match.decider == worlds.truth.decider for world in worlds.others.values())
 
 
 def _compare_draws(worlds: Worlds) -> None:

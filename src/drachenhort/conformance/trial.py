@@ -4,9 +4,9 @@ import random
 import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
-import numba
 import numpy as np
 
 from drachenhort.kernel.errors import BadOption
@@ -16,11 +16,11 @@ from drachenhort.kernel.nature import Generator, generator
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.seats import NATURE, SPECTATOR
 
-JIT_IS_ON = not numba.config.DISABLE_JIT
 LONGEST = 20_000
 """Decisions after which a random game is left where it is: some games end only if somebody wants them to."""
 EVERY = 7
-"""Costly checks look at every 7th situation."""
+"""Costly checks look at every 7th situation of a game that takes longer than SHORT decisions."""
+SHORT = 60
 
 
 class Broken(Exception):
@@ -70,11 +70,19 @@ class Trial:
                 continue
 
     def positions(self, every: int = 1, *, most: int | None = None) -> Iterator[Match]:
-        """Random matches at every `every`-th decision and at their end; of `most` seeds only."""
+        """Random matches at every `every`-th decision and at their end; of `most` seeds only.
+
+        Of a game that is over soon every situation is looked at.
+        """
         for seed in self.seeds[:most]:
             for number, match in enumerate(self.random_match(seed)):
-                if number % every == 0 or match.is_over:
+                if number % every == 0 or match.is_over or self.is_short:
                     yield match
+
+    @cached_property
+    def is_short(self) -> bool:
+        """Is a game over after a few decisions?"""
+        return sum(1 for _match in Trial(self.game).random_match(0)) <= SHORT
 
 
 @dataclass(frozen=True)

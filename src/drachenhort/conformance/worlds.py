@@ -43,6 +43,8 @@ class Worlds:
         """Has the seat seen every action so far?"""
         self.has_learnt = False
         """Has the last action ruled out one of these worlds?"""
+        self.is_showing = False
+        """Does the last action lay something open that its token does not tell?"""
         self._most = most
         self._dice = dice
 
@@ -50,6 +52,7 @@ class Worlds:
         """Play on in the true world, and in all others in which the seat is told the same."""
         before = [World(self.truth, self.weight), *self.others.values()]
         sees = bool(self.truth.game.secrecy.sees(self.truth.state, action, self.seat))
+        self.is_showing = bool(self.truth.game.secrecy.shows(self.truth.state, action))
         is_part = self.truth.is_midway
         self.truth, told, odds = _played(self.truth, action, self.seat)
         is_part = is_part or self.truth.is_midway

@@ -69,6 +69,9 @@ class Secrecy(Protocol):
     A game with secrets writes `hide`, `redeal` and `sees` together.
     """
 
+    SECRET: tuple[str, ...]
+    """Fields with a row for each seat that are dealt to that seat alone; `drachenhort check` holds it to that."""
+
     def hide(self, s: State, seat: int) -> None:
         """Erase, in place, what that seat cannot know."""
 
@@ -85,6 +88,12 @@ class Secrecy(Protocol):
         """Is this action, taken in `s`, binding by a rule or by what it shows?
 
         Default: every action is in a game with secrets, none in a game without.
+        """
+
+    def shows(self, s: State, action: int) -> bool:
+        """Does this action, taken in `s`, lay open to everybody what neither its token nor its aftermath tells?
+
+        Default: no.
         """
 
     def pauses(self, s: State, action: int, out: Any) -> int:
