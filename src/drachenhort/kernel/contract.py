@@ -1,8 +1,8 @@
 """The contract of a game: the functions of its folder, and what each takes and gives.
 
 A game must write `decider`, `choices`, `apply` and `scores`. Everything else it may leave out: the kernel
-supplies it (`defaults.py` what is compiled, `plain.py` words and screens). A small game is one module with all
-its functions; a large one is a folder with a module, or a room of modules, for each class below.
+supplies it (`defaults.py` what is compiled, `plain.py` words and screens). A small game is one module with
+all its functions; a large one is a folder with a module, or a room of modules, for each class below.
 """
 
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ Wish = Any
 
 
 class Rules(Protocol):
-    """`rules.py`: compiled with `@rule`, but for `setup`; allocates nothing, raises nothing, trusts the caller."""
+    """`rules.py`: compiled with `@rule`, but for `setup`; allocates and raises nothing, trusts the caller."""
 
     def setup(self, s: State, options: Options) -> None:
         """Write the situation before the first decision; the fields of options are written already.

@@ -1,4 +1,4 @@
-"""What the kernel supplies of words and screens where a game does not: notation, positions, explain, scene."""
+"""What the kernel supplies of words and screens where a game does not: notation, positions, words, scene."""
 
 from functools import partial
 from types import SimpleNamespace
