@@ -1,10 +1,11 @@
-"""Flights, journeys, swaps, dragons: DI-101 to DI-109, T22 to T24, edge cases 10, 16 and 18."""
+"""Flights, journeys, swaps, dragons: DI-101 to DI-109, DI-128, T22 to T24, edge cases 10, 16 and 18."""
 
 import pytest
 
-from drachenhort import Match
+from drachenhort import Match, find_game
 
 from .situations import (
+    ALL_BUT_LAST,
     can,
     choices,
     flights,
@@ -379,8 +380,8 @@ def test_free_steps_do_not_lead_back() -> None:
     """DI-109: not to a space of the stretch, its first one included; a step that is paid begins a new one."""
     match = situation("G", at={"G": "c5"}, swapped="d5-e8", hands={"G": "tN tS"})
     play(match, "d5")
-    assert set(shown(match, "stretch")[0]) == {"c5", "d5"} and refusal(match, "c5") == "DI-109"
-    assert refusal(match, "c5=tN") == "DI-040"
+    assert set(shown(match, "stretch")[0]) == {"c5", "d5"} and refusal(match, "c5") == "DI-128"
+    assert refusal(match, "c5=tN") == "DI-037"
     play(match, "c4=tN")
     assert shown(match, "stretch") == [["c4"]] and {"c5", "d5"} <= set(steps(match))
 
@@ -389,7 +390,61 @@ def test_a_boat_or_a_paid_space_belongs_to_the_stretch() -> None:
     """DI-109: the space where the stretch began counts, however one came there."""
     match = situation("Y", colours="SYBG", at={"Y": "i1"}, hands={"Y": "tN"}, swapped="i1-i4")
     play(match, "@Y")
-    assert refusal(match, "i1") == "DI-109" and can(match, "h1=tN i1")
+    assert refusal(match, "i1") == "DI-128" and can(match, "h1=tN i1")
+
+
+def test_a_card_leads_back() -> None:
+    """DI-128: one that fits, or a joker; it is spent, counts as an action with a card, begins a stretch."""
+    match = situation("Y", colours="SYBG", at={"Y": "c5"}, hands={"Y": "LJ tG tGR tBN tYS"})
+    play(match, "LJ=tG:G d5")
+    assert [token for token in steps(match) if token.startswith("c5")] == ["c5=tYS", "c5=tGR"]
+    assert refusal(match, "c5") == "DI-128" and refusal(match, "c5=tBN") == "DI-037"
+    play(match, "c5=tGR")
+    assert where(match, "Y") == "c5" and heap(match, "played") == "LJ tG tGR"
+    assert shown(match, "stretch actions card_actions") == [["c5"], 3, 2] and "d5" in steps(match)
+
+
+def test_a_way_back_that_is_paid_can_be_undone_and_stays_paid() -> None:
+    """DI-128, DI-086, DI-088: a paid entry in every respect, Sweet Slumber included."""
+    match = situation("G", at={"G": "c5"}, swapped="d5-e8", hands={"G": "tG", "R": "SL"})
+    play(match, "d5 R.- G.c5=tG R.SL")
+    assert where(match, "G") == "d5" and "tG" not in hand(match, "G").split()
+
+
+def test_a_way_back_with_a_treasure() -> None:
+    """DI-128: for a pair too."""
+    match = play(situation("G", bearing={"GS": "c5"}, swapped="d5-e8", hands={"G": "tG tS"}), "d5")
+    assert "c5=tG" in steps(match) and "c5=tS" not in steps(match)
+    assert [where(play(match, "c5=tG"), hunter) for hunter in "GS"] == ["c5", "c5"]
+
+
+def test_no_card_leads_back_where_nothing_bars_a_free_step_or_no_terrain_is() -> None:
+    """DI-128, DI-040: free spaces not yet visited, flights, boats and TS are not paid for."""
+    match = play(situation("G", swapped="a5-c5", hands={"G": "tG FL"}), "a5")
+    assert "@G" not in " ".join(steps(match)) and refusal(match, "@G=tG") == "DI-040"
+    match = play(situation("G", at={"G": "c5"}, swapped="d5-e8", hands={"G": "tG"}), "d5")
+    assert "e4" not in steps(match)
+    without_coins = situation(
+        "G", at={"G": "e4"}, swapped="d5-e8", removed=ALL_BUT_LAST, bearing={"RB": "a3"}, hands={"G": "tG"}
+    )
+    play(without_coins, "TS d5")
+    assert refusal(without_coins, "TS") == "DI-109" and refusal(without_coins, "TS=tG") == "DI-040"
+
+
+def test_no_card_led_back_in_version_1() -> None:
+    """DI-128: games that were begun before it go on as they did."""
+    position = situation("G", at={"G": "c5"}, swapped="d5-e8", hands={"G": "tG"}).position()
+    match = play(Match.from_position(position, find_game("dracheninsel").as_of(1)), "d5")
+    assert refusal(match, "c5") == "DI-109" and refusal(match, "c5=tG") == "DI-040"
+
+
+def test_no_card_leads_back_when_all_are_played() -> None:
+    """DI-128, DI-016."""
+    match = situation(
+        "G", at={"G": "c5"}, swapped="d5-e8", hands={"G": "tG"}, max_card_actions=6, actions=6, card_actions=6
+    )
+    play(match, "d5")
+    assert refusal(match, "c5") == "DI-109" and refusal(match, "c5=tG") == "DI-016"
 
 
 @pytest.mark.parametrize(
@@ -400,7 +455,7 @@ def test_every_action_with_a_card_begins_a_stretch(token: str) -> None:
     cards = {"LJ": "LJ tY", "SA": "UN/SA", "FE": "UN/FE"}.get(token[:2], token[:2])
     match = situation("G", at={"G": "c5", "B": "a3"}, swapped="d5-e8", hands={"G": cards})
     play(match, "d5")
-    assert refusal(match, "c5") == "DI-109"
+    assert refusal(match, "c5") == "DI-128"
     play(match, token)
     assert shown(match, "stretch") == [["d5"]] and "c5" in steps(match)
 
@@ -416,7 +471,7 @@ def test_a_reaction_begins_no_stretch() -> None:
     """DI-109: CM against SL is no action of the active player."""
     match = situation("G", at={"G": "c5"}, swapped="d5-e8", hands={"G": "UN/CM", "R": "SL"})
     play(match, "d5 R.SL G.CM[UN/CM]")
-    assert where(match, "G") == "d5" and refusal(match, "c5") == "DI-109"
+    assert where(match, "G") == "d5" and refusal(match, "c5") == "DI-128"
 
 
 def test_what_begins_a_stretch_without_a_card() -> None:

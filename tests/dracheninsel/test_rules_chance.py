@@ -1,4 +1,4 @@
-"""Cards by chance: DI-098 to DI-100, DI-122, DI-124; T26, T30; edge cases 19, 23; odds as exact fractions."""
+"""Cards by chance: DI-098 to DI-100, DI-122, DI-124, DI-129; T26, T30; edge cases 19, 23; exact odds."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable
@@ -144,10 +144,10 @@ def test_opponents_are_served_clockwise(turn: str, order: list[int]) -> None:
 
 @pytest.mark.parametrize(
     ("players", "options", "each"),
-    [(2, {}, 2), (2, {"two_player_mode": "single"}, 2), (3, {}, 2), (4, {}, 1), (5, {}, 1), (6, {}, 1)],
+    [(2, {}, 2), (2, {"two_player_mode": "single"}, 1), (3, {}, 2), (4, {}, 1), (5, {}, 1), (6, {}, 1)],
 )
 def test_how_many_cards_a_curse_takes(players: int, options: dict[str, str], each: int) -> None:
-    """DI-100: two from each with two or three players, else one."""
+    """DI-099, DI-100, DI-129: two from each where everybody has two hunters, else one."""
     colours = {"colours": "YNBG"} if players == 4 else {}
     turn = "Y" if players == 4 else "S" if players == 5 else "R"
     match = play(situation(turn, players=players, hands={turn: "EC"}, **colours, **options), "EC")

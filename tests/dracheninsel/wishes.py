@@ -53,6 +53,22 @@ SITUATIONS: dict[str, Callable[[], Match]] = {
     "after a free step": lambda: play(
         situation("G", at={"G": "b4"}, swapped="b4-c5 a4-h4", hands={"G": "tB"}), "a4"
     ),
+    "after a free step, with cards to go back": lambda: play(
+        situation("G", at={"G": "b4"}, swapped="b4-c5 a4-h4", hands={"G": "tG tGR tB"}), "a4"
+    ),
+    "after a free step, with all cards played": lambda: play(
+        situation(
+            "G",
+            at={"G": "b4"},
+            swapped="b4-c5 a4-h4",
+            hands={"G": "tG"},
+            max_card_actions=6,
+            actions=6,
+            card_actions=6,
+        ),
+        "a4",
+    ),
+    "after a free step from the boat": lambda: play(situation("G", swapped="a5-c5", hands={"G": "tG"}), "a5"),
     "on a boat": lambda: situation("G"),
     "beside a foreign boat": lambda: situation("G", at={"G": "a2"}, hands={"G": "tB"}),
     "beside the own boat": lambda: situation("G", at={"G": "a5"}, hands={"G": "tB"}),
@@ -193,9 +209,16 @@ WISHES = {
         "d3": "DI-037 desert hold none", "FL>c3": "DI-104 lake hold none", "FL>c3=tR": "DI-037 volcano lake",
     },
     "after a free step": {
-        "b4": "DI-109 Green already", "b4=tB": "DI-040", "pass()": "DI-030 say end", "pass(": "DI-030",
+        "b4": "DI-128 Green already forest none", "b4=tB": "DI-037 does not pay", "b4=tG": "DI-037 not hold",
+        "pass()": "DI-030 say end", "pass(": "DI-030",
         "-": "DI-019 say end", "FL": "DI-103 not hold Foolhardy Flight",
     },
+    "after a free step, with cards to go back": {
+        "b4": "DI-128 Green already forest b4=tG, b4=tGR", "b4=tB": "DI-037 does not pay",
+        "b4=tS": "DI-037 not hold", "b4=tGxB": "DI-074 nobody",
+    },
+    "after a free step, with all cards played": {"b4": "DI-109 already", "b4=tG": "DI-016 6 actions"},
+    "after a free step from the boat": {"@G": "DI-109 already", "@G=tG": "DI-040"},
     "on a boat": {"@G": "DI-034 already", "TS": "DI-035 From a boat a5, b6", "@B": "DI-035"},
     "beside a foreign boat": {"@B": "DI-042 no boat but its own", "@B=tB": "DI-042"},
     "beside the own boat": {"@G=tB": "DI-040 green boat free"},

@@ -1,5 +1,6 @@
 """Game records: every format that was ever written stays readable, and damage is named by its line."""
 
+import pickle
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,18 @@ def test_files_of_every_format_are_read(path: Path) -> None:
 
 def test_every_game_has_a_kept_record() -> None:
     assert {read_record(path.read_text("utf-8")).game.id for path in KEPT} == set(all_games())
+
+
+def test_a_game_is_read_under_the_rules_it_was_played_by() -> None:
+    """Version 2 of Die Dracheninsel takes one card where this Evil Curse took two (DI-129)."""
+    text = next(path for path in KEPT if "two-singles" in path.name).read_text("utf-8")
+    match = read_record(text)
+    assert (match.game.version, match.game.id) == (1, "dracheninsel")
+    assert "EC !EC:2=tB !EC:2=tN" in " ".join(match.tokens())
+    assert 'Rules "1"' in write_record(match)
+    assert pickle.loads(pickle.dumps(match)) == match
+    with pytest.raises(BadRecord, match=r"!EC:2=tN cannot be played"):
+        read_record(text.replace('[Rules "1"]', '[Rules "2"]'))
 
 
 def test_a_record_reads_like_the_ledger() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 import drachenhort
 from drachenhort import Match, all_games, find_game
-from drachenhort.kernel.errors import BadOption, UnknownGame
+from drachenhort.kernel.errors import BadOption, BadRecord, UnknownGame
 
 SOURCE = '''"""A game of somebody else."""
 from drachenhort.games.goldener_drache import GOLDENER_DRACHE
@@ -89,6 +89,16 @@ def test_a_variant_refuses_defaults_that_do_not_fit() -> None:
     for name, value in (("turn_limt", 3), ("turn_limit", "lots")):
         with pytest.raises(BadOption):
             game.variant("x", "X", game.summary, **{name: value})
+
+
+def test_an_earlier_version_is_one_and_the_same_game() -> None:
+    game = find_game("dracheninsel")
+    earlier = game.as_of(1)
+    assert game.as_of(game.version) is game and game.as_of("1") is earlier is earlier.as_of(1)
+    assert (earlier.id, earlier.version) == (game.id, 1)
+    for version in (0, "", "x" * 1000):
+        with pytest.raises(BadRecord, match="follows version"):
+            game.as_of(version)
 
 
 def test_every_public_name_has_a_home() -> None:

@@ -956,7 +956,7 @@ def test_di_077_fear_on_a_lone_bearer_and_on_a_waiting_hunter() -> None:
     assert states(game)[:2] == ["removed", "site"] and statuses(game, "S") == ["free"]
 
 
-def test_di_100_curse_by_players() -> None:
+def test_di_100_di_129_curse_by_players() -> None:
     for colours, each in ((["RS", "NB"], 2), (["RS", "YN", "BG"], 2), ([*"RSBG"], 1), ([*"SYNBG"], 1)):
         active = colours[0][0]
         game = replay(given(active, colours, hands={active: "EC"}), "EC")
@@ -964,7 +964,7 @@ def test_di_100_curse_by_players() -> None:
             game.play(game.choices()[0])
         assert len(hand(game, active)) == each * (len(colours) - 1)
     game = replay(given("R", ["R", "N"], hands={"R": "EC"}, two_player_mode="single"), "EC")
-    assert game.position()["due"] == 2
+    assert game.position()["due"] == 1
 
 
 def test_di_103_flights_from_and_to_boats() -> None:
@@ -999,7 +999,7 @@ def test_di_108_null_plays() -> None:
 def test_di_109_free_steps_do_not_return() -> None:
     game = given("G", at={"G": "d5"}, hands={"G": "LJ tS tN TE"})
     replay(game, "c5 LJ=tS:S b4")
-    assert shown(game, "stretch") == [["c5", "b4"]] and refused(game, "c5 c5=tS c5=tN")
+    assert shown(game, "stretch") == [["c5", "b4"]] and refused(game, "c5 c5=tN")
     replay(game, "TE:a1-i1")
     assert shown(game, "stretch") == [["b4"]] and legal(game, "c5")
     game = replay(given("G", at={"G": "d5"}, hands={"G": "tS FL"}), "c5")
@@ -1012,7 +1012,18 @@ def test_di_109_a_flight_may_return() -> None:
     game = given("Y", "SYBG", at={"Y": "e6"}, hands={"Y": "FL"}, stretch=["d7", "e6"])
     assert legal(game, "FL>d7")
     game = given("Y", "SYBG", at={"Y": "d8"}, hands={"Y": "FL tB"}, stretch=["d7", "d8"])
-    assert refused(game, "d7 d7=tB")  # DI-040: entry is free there, so it cannot be paid
+    assert refused(game, "d7 d7=tB")  # tB is no card for a desert
+    assert legal(given("Y", "SYBG", at={"Y": "d8"}, hands={"Y": "tYS"}, stretch=["d7", "d8"]), "d7=tYS")
+
+
+def test_di_128_a_card_leads_back() -> None:
+    game = given("G", at={"G": "d5"}, hands={"G": "LJ tS tG tN TE"})
+    replay(game, "LJ=tS:S c5 b4")
+    assert refused(game, "c5 c5=tN") and legal(game, "c5=tG")
+    replay(game, "c5=tG")
+    assert shown(game, "stretch card_actions") == [["c5"], 2] and legal(game, "b4")
+    game = given("G", at={"G": "a5"}, hands={"G": "tG"}, stretch=["@G", "a5"])
+    assert refused(game, "@G @G=tG")  # no terrain there
 
 
 def test_di_109_joining_begins_a_new_stretch() -> None:

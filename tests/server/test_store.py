@@ -12,11 +12,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, Engine, create_engine, event, text
 
+from drachenhort.kernel.game import find_game
 from drachenhort.server import archive
 from drachenhort.server.archive import PLAYING, Player, Seat, Sheet
 from drachenhort.server.events import Event, Kind
@@ -67,6 +69,11 @@ def opened(address: str, busy_ms: int = 1000 * PATIENCE) -> Iterator[Store]:
         yield store
     finally:
         store.close()
+
+
+def test_a_table_goes_on_under_the_rules_it_was_set_up_by() -> None:
+    sheet = msgspec.structs.replace(SHEET, game="dracheninsel", rules=1)
+    assert sheet.facts().game is find_game("dracheninsel").as_of(1)
 
 
 def _add_table(db: Connection) -> None:

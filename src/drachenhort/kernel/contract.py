@@ -157,6 +157,9 @@ class Positions(Protocol):
     def write(self, options: Options, s: State) -> dict[str, Any]:
         """The rest of the situation, secrets included; unknown things of a hidden copy as null."""
 
+    def write_hidden(self, options: Options, hidden: State, seat: int) -> dict[str, Any]:
+        """What `seat` knows of the rest, from its hidden copy. Default: `write` of the hidden copy."""
+
     def read(self, fields: "Fields", options: Options, s: State) -> None:
         """Write the rest into `s`, which is as at the start of the game, or raise `BadPosition`."""
 

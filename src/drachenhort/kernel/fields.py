@@ -17,6 +17,11 @@ NOBODY = -1
 """Stands in a record where a seat or a player could stand; null in a file."""
 
 
+def from_one(number: int) -> int | None:
+    """A seat, player or piece of a record as files count them, from 1; null where nobody stands."""
+    return None if number == NOBODY else int(number) + 1
+
+
 class Fields:
     """A JSON object whose entries are asked for by name and type; `close` refuses those nobody asked for."""
 

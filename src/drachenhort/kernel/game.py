@@ -22,7 +22,7 @@ from drachenhort.kernel.contract import (
     State,
     Wish,
 )
-from drachenhort.kernel.errors import BadGame, BadOption, UnknownGame
+from drachenhort.kernel.errors import BadGame, BadOption, BadRecord, UnknownGame
 from drachenhort.kernel.folder import part
 from drachenhort.kernel.options import Number, Option, Options, Value, fields_of, read_options
 from drachenhort.kernel.text import Text, Words, as_word
@@ -68,7 +68,10 @@ class Game:
     minutes: tuple[int, int] = (10, 30)
     """How long a game takes, at least and at most."""
     older_versions: tuple[int, ...] = ()
-    """Earlier versions of the rules whose records still replay; others are refused, never misread."""
+    """Earlier versions of the rules whose records still replay; others are refused, never misread.
+
+    Where they behave otherwise, the record has a field `rules`, which holds the version that is played.
+    """
 
     rules = cached_property(lambda self: cast(Rules, _compiled(self, "rules")))
     secrecy = cached_property(lambda self: cast(Secrecy, _compiled(self, "secrecy")))
@@ -80,7 +83,7 @@ class Game:
     guessing = cached_property(lambda self: cast(Guessing, _in_words(self, "guessing")))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return find_game, (self.id,)
+        return _find_version, (self.id, self.version)
 
     def __repr__(self) -> str:
         return f"find_game({self.id!r})"
@@ -154,6 +157,20 @@ class Game:
         """The situation before the first decision."""
         return _first_state(self, options).copy()
 
+    def as_of(self, version: int | str) -> "Game":
+        """The same game under a version of its rules that still replays, or `BadRecord`."""
+        for known in (self.version, *self.older_versions):
+            if str(known) == str(version):
+                return self if known == self.version else _earlier(self, known)
+        raise BadRecord(
+            _(
+                "This record follows version {theirs} of the rules of {game}; here they have version {ours}.",
+                theirs=as_word(str(version)),
+                game=self.title,
+                ours=self.version,
+            )
+        )
+
     def variant(self, id: str, title: str, summary: Text, **defaults: Value) -> "Game":
         """The same game under another name, with other defaults."""
         names = {option.name for option in self.known_options}
@@ -172,8 +189,20 @@ def _first_state(game: Game, options: Options) -> State:
     state = game.blank()
     for name, option in fields_of(game.known_options).items():
         state[name] = option.number(options[option.name])
+    if "rules" in state.dtype.names:
+        state.rules = game.version
     game.rules.setup(state, options)
     return state
+
+
+@cache
+def _earlier(game: Game, version: int) -> Game:
+    """One and the same for all matches, so that matches can be compared."""
+    return replace(game, version=version, older_versions=())
+
+
+def _find_version(id: str, version: int) -> Game:
+    return find_game(id).as_of(version)
 
 
 @cache

@@ -90,9 +90,10 @@ def legal_actions(game: "Game", s: State) -> list[int]:
 
 def positions_of(game: "Game") -> SimpleNamespace:
     """Any situation as JSON."""
-    own = _own(game, "positions", "read", "write", "update")
+    own = _own(game, "positions", "read", "write", "write_hidden", "update")
     plain = {
         "write": lambda _options, s: write_plainly(game, s),
+        "write_hidden": lambda options, hidden, _seat: game.positions.write(options, hidden),
         "read": lambda fields, _options, s: read_plainly(game, fields, s),
         "update": lambda position: position,
         "problems": problems_of(game),

@@ -15,7 +15,7 @@ import numpy as np
 
 from drachenhort.kernel.contract import State
 from drachenhort.kernel.errors import BadPosition, HortError
-from drachenhort.kernel.fields import NOBODY, Fields
+from drachenhort.kernel.fields import Fields, from_one
 from drachenhort.kernel.folder import part
 from drachenhort.kernel.options import Options, fields_of
 from drachenhort.kernel.text import Text, Words
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 _ = Words("drachenhort")
 
-MOST = 2**31 - 1
+MOST_TURNS = 10**9
+"""Far from what a record can count, so that play can go on."""
 SPARE = "spare"
 """The bytes that round a record up; see `layout.packed`."""
 
@@ -33,16 +34,18 @@ SPARE = "spare"
 # ---- what all positions have ----------------------------------------------------------------------
 
 
-def write_position(game: "Game", options: Options, s: State) -> dict[str, Any]:
-    """The whole situation, secrets included."""
+def write_position(game: "Game", options: Options, s: State, seat: int | None = None) -> dict[str, Any]:
+    """The whole situation, secrets included; with a seat what it knows of it, `s` being its hidden copy."""
     names = s.dtype.names
     position: dict[str, Any] = {"game": game.id, "options": dict(options)}
     if "phase" in names and game.phases:
         position["phase"] = game.phases[s.phase]
     if "active" in names:
-        position["active"] = int(s.active) + 1 if s.active != NOBODY else None
+        position["active"] = from_one(s.active)
     if "turn" in names:
         position["turn"] = int(s.turn)
+    if seat is not None:
+        return position | game.positions.write_hidden(options, s, seat)
     return position | game.positions.write(options, s)
 
 
@@ -80,7 +83,8 @@ def _read_common(game: "Game", fields: Fields, s: State) -> None:
     if "active" in names:
         s.active = fields.number("active", int(s.players), int(s.active))
     if "turn" in names:
-        s.turn = fields.whole("turn", 0, MOST, int(s.turn))
+        most = min(MOST_TURNS, int(np.iinfo(s.dtype["turn"]).max))
+        s.turn = fields.whole("turn", int(s.turn), most, int(s.turn))
 
 
 # ---- games without a positions.py -----------------------------------------------------------------

@@ -162,16 +162,7 @@ def _read_format_1(parts: _Parts) -> Match:
 
 def _empty_match(headers: dict[str, str]) -> Match:
     """The match before its first move."""
-    game = find_game(headers.get("Game", ""))
-    if headers.get("Rules") not in [str(version) for version in (game.version, *game.older_versions)]:
-        raise BadRecord(
-            _(
-                "This record follows version {theirs} of the rules of {game}; here they have version {ours}.",
-                theirs=headers.get("Rules", "?"),
-                game=game.title,
-                ours=game.version,
-            )
-        )
+    game = find_game(headers.get("Game", "")).as_of(headers.get("Rules", "?"))
     if "Position" in headers:
         return Match.from_position(_position(headers["Position"]), game)
     raw = {

@@ -62,7 +62,7 @@ class Sheet(msgspec.Struct, frozen=True):
 
     def facts(self) -> Facts:
         """What the course of the game needs to know."""
-        game = find_game(self.game)
+        game = find_game(self.game).as_of(self.rules)
         return Facts(
             table=self.id,
             game=game,

@@ -45,7 +45,7 @@ def resume(voice: Voice, words: Sequence[str], file: Path | None) -> None:
     """Go on with a saved game: one in a file, or the last one (of a game, if one is named)."""
     path = _saved_path(words)
     saved = load(path)
-    if len(words) == 2 and saved.match.game is not find_game(words[0]):
+    if len(words) == 2 and saved.match.game.id != words[0]:
         raise BadUsage(_("{path} holds a game of {title}.", path=path, title=saved.match.game.title))
     Sitting(voice, saved, check_new(file) if file else path).play()
 

@@ -1,4 +1,4 @@
-"""Walking, flying and entering spaces (sections 6.4 to 6.7, DI-103 to DI-105, DI-109)."""
+"""Walking, flying and entering spaces (sections 6.4 to 6.7, DI-103 to DI-105, DI-109, DI-128)."""
 
 from __future__ import annotations
 
@@ -56,13 +56,13 @@ def entries(table: Table, space: str, *, flying: bool) -> Iterator[str]:
 
 
 def payments(table: Table, space: str, *, flying: bool) -> list[str]:
-    """Nothing where entry is free, else one terrain card (DI-037, DI-040)."""
-    if is_free(table, space):
-        been_there = not flying and space in table.stretch  # DI-109: a flight is an entry with a card
-        return [] if been_there else [""]
-    if not may_spend_cards(table):
+    """Nothing where entry is free, else one terrain card (DI-037, DI-040); also to come back (DI-128)."""
+    been_there = not flying and space in table.stretch  # DI-109: a flight is an entry with a card
+    if is_free(table, space) and not been_there:
+        return [""]
+    colour = table.island.discs.get(space)  # no card matches a boat or TS
+    if colour is None or not may_spend_cards(table):
         return []
-    colour = table.island.discs[space]
     return [f"={card}" for card in counted(table.hands[table.active]) if pays(table, card, colour)]
 
 

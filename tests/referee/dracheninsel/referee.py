@@ -392,8 +392,9 @@ class Referee:
     # ---- cards taken by chance ----------------------------------------------------------------------
 
     def _serve_curse(self, opponents: list[int]) -> None:
-        """The next opponent with cards gives one, with two or three players two (DI-099, DI-100)."""
-        each = 2 if self.table.players <= 3 else 1
+        """The next opponent with cards gives one (DI-099), in small games two (DI-100, DI-129)."""
+        is_pairs = self.table.players == 2 and self.table.options["two_player_mode"] == "pairs"
+        each = 2 if self.table.players == 3 or is_pairs else 1
         victim = next((seat for seat in opponents if self.table.hands[seat]), NOBODY)
         self._begin_chance(victim, each)
 

@@ -53,7 +53,7 @@ from drachenhort.games.dracheninsel.state import (
 from drachenhort.kernel.rule import rule
 
 FEW_PLAYERS = 3
-"""With so many or fewer, Evil Curse takes two cards from everybody (DI-100)."""
+"""With so many or fewer, Evil Curse took two cards from everybody in version 1 of the rules."""
 
 # ---- turns ----------------------------------------------------------------------------------------
 
@@ -375,11 +375,17 @@ def curse(s):
 
 @rule
 def curse_next(s, after):
-    """The next opponent with cards gives one, with two or three players two (DI-099, DI-100)."""
+    """The next opponent with cards gives some (DI-099)."""
     seat = (after + 1) % s.players
     while seat != s.active and size(s, seat) == 0:
         seat = (seat + 1) % s.players
-    begin_chance(s, seat, 2 if s.players <= FEW_PLAYERS else 1)
+    begin_chance(s, seat, cursed_cards(s))
+
+
+@rule
+def cursed_cards(s):
+    """Evil Curse takes two cards from everybody with two hunters each, else one (DI-099, DI-100, DI-129)."""
+    return 2 if s.two_each or (s.rules == 1 and s.players <= FEW_PLAYERS) else 1
 
 
 @rule

@@ -21,7 +21,7 @@ from drachenhort.games.dracheninsel.cards import (
     TERRAIN_KINDS,
     UN,
 )
-from drachenhort.games.dracheninsel.course import FEW_PLAYERS, claimant, other_bearer
+from drachenhort.games.dracheninsel.course import claimant, cursed_cards, other_bearer
 from drachenhort.games.dracheninsel.hands import size
 from drachenhort.games.dracheninsel.island import boarded, guest, is_waiting, partner, treasure_on_site
 from drachenhort.games.dracheninsel.movement import could_leave_site
@@ -495,7 +495,7 @@ def to_be_drawn(s, seat, gaps):
     if s.active != seat:
         return 0
     if s.phase == CHANCE and s.stake == EC:
-        return min(gaps, (int(s.players) - 1) * (2 if s.players <= FEW_PLAYERS else 1))
+        return min(gaps, (int(s.players) - 1) * cursed_cards(s))
     if s.actions == 0 and (s.part == PICKING or s.phase == DRAW):
         return gaps
     return 0

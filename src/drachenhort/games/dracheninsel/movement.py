@@ -1,4 +1,4 @@
-"""Walking, flying and entering spaces (ledger, sections 6.4 to 6.7, DI-103 to DI-105, DI-109).
+"""Walking, flying and entering spaces (ledger, sections 6.4 to 6.7, DI-103 to DI-105, DI-109, DI-128).
 
 An entry is numbered by its way, its payment and its victim. Ways count NEIGHBOURS for a step and LANDINGS for
 a flight; payment 0 is none, 1 + card a terrain card; victim 0 is nobody, 1 and 2 the first and the second
@@ -73,6 +73,15 @@ def may_spend(s, before):
 def is_free(s, space):
     """Own colour, boats, TS (DI-036, DI-063) and Long Journey colours (DI-106) cost no terrain card."""
     return space >= SITE or s.disc[space] == s.hunter or bool((s.journey >> s.disc[space]) & 1)
+
+
+@rule
+def is_return_paid(s, space):
+    """Does a card open this free space, which a free step may not enter again (DI-128)?
+
+    Boats and TS show no terrain, so no card is for them.
+    """
+    return s.rules > 1 and space < SITE and bool(s.visited[space])
 
 
 @rule
@@ -184,8 +193,9 @@ def list_entries(s, out, count, way, space, flying):
         return count
     if is_free(s, space):
         if flying or not s.visited[space]:  # DI-109: a flight is an entry with a card
-            count = list_victims(s, out, count, way, 0, space)
-        return count  # DI-040
+            return list_victims(s, out, count, way, 0, space)  # DI-040
+        if not is_return_paid(s, space):
+            return count
     if not may_spend(s, 0):
         return count
     last = NONE

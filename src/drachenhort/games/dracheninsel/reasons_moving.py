@@ -26,7 +26,13 @@ from drachenhort.games.dracheninsel.cards import (
     Table,
 )
 from drachenhort.games.dracheninsel.island import guest, has_dragon, is_waiting
-from drachenhort.games.dracheninsel.movement import is_free, is_way_clear, may_board, may_enter
+from drachenhort.games.dracheninsel.movement import (
+    is_free,
+    is_return_paid,
+    is_way_clear,
+    may_board,
+    may_enter,
+)
 from drachenhort.games.dracheninsel.naming import card_text, hunter_text, space_text, terrain_text
 from drachenhort.games.dracheninsel.notation import Wish
 from drachenhort.games.dracheninsel.reasons import (
@@ -163,19 +169,43 @@ def _why_not_boarded(s: State, boat: int) -> Answer:
 def _why_not_paid(s: State, wish: Wish) -> Answer | None:
     """Why this payment is not right for a space that may be entered."""
     if is_free(s, wish.space):
-        return _why_not_free(s, wish)
+        is_return = wish.kind == "walk" and bool(s.visited[wish.space])
+        return _why_no_return(s, wish) if is_return else _why_not_free(wish)
     return why_not_spend(s) or _why_not_with(s, wish)
 
 
-def _why_not_free(s: State, wish: Wish) -> Answer | None:
+def _why_not_free(wish: Wish) -> Answer | None:
+    if wish.card == NONE:
+        return None
+    return "DI-040", _("Entering {space} is free, so no card is paid.", space=space_text(wish.space))
+
+
+def _why_no_return(s: State, wish: Wish) -> Answer | None:
+    """Why a step does not lead back like this to a space that would be free."""
+    is_paid = is_return_paid(s, wish.space)
     if wish.card != NONE:
-        return "DI-040", _("Entering {space} is free, so no card is paid.", space=space_text(wish.space))
-    if wish.kind == "walk" and s.visited[wish.space]:
-        return "DI-109", _(
-            "{hunter} has been there already; a free step never leads back before a card is played.",
-            hunter=hunter_text(int(s.hunter)),
+        return (why_not_spend(s) or _why_not_with(s, wish)) if is_paid else _why_not_free(wish)
+    if is_paid and why_not_spend(s) is None:
+        return _why_no_free_return(s, wish)
+    return "DI-109", _(
+        "{hunter} has been there already; a free step never leads back before a card is played.",
+        hunter=hunter_text(int(s.hunter)),
+    )
+
+
+def _why_no_free_return(s: State, wish: Wish) -> Answer:
+    values = {"hunter": hunter_text(int(s.hunter)), "terrain": terrain_text(int(s.disc[wish.space]))}
+    tokens = ", ".join(_tokens(s, wish, _paying(s, wish.space)))
+    if tokens:
+        return "DI-128", _(
+            "{hunter} has been there already; going back costs a terrain card ({terrain}): {tokens}.",
+            **values,
+            tokens=tokens,
         )
-    return None
+    return "DI-128", _(
+        "{hunter} has been there already; going back costs a terrain card ({terrain}), and you hold none.",
+        **values,
+    )
 
 
 def _why_not_with(s: State, wish: Wish) -> Answer | None:
@@ -194,18 +224,21 @@ def _why_not_with(s: State, wish: Wish) -> Answer | None:
 
 
 def _why_not_unpaid(s: State, wish: Wish) -> Answer:
-    disc = int(s.disc[wish.space])
     rule = "DI-104" if wish.kind == "flight" else "DI-037"
-    values = {"space": space_text(wish.space), "terrain": terrain_text(disc)}
-    cards = [
-        card for card in kinds_held(s, int(s.active)) if card < TERRAIN_KINDS and PAYS[s.hunter, disc, card]
-    ]
+    values = {"space": space_text(wish.space), "terrain": terrain_text(int(s.disc[wish.space]))}
+    cards = _paying(s, wish.space)
     if not cards:
         return rule, _(
             "Entering {space} costs a terrain card ({terrain}), and you hold none for it.", **values
         )
     tokens = ", ".join(_tokens(s, wish, cards))
     return rule, _("Entering {space} costs a terrain card ({terrain}): {tokens}.", **values, tokens=tokens)
+
+
+def _paying(s: State, space: int) -> list[int]:
+    """The terrain cards in the active hand that pay for a space."""
+    held = kinds_held(s, int(s.active))
+    return [card for card in held if card < TERRAIN_KINDS and PAYS[s.hunter, s.disc[space], card]]
 
 
 def _tokens(s: State, wish: Wish, cards: list[int]) -> list[str]:

@@ -152,6 +152,7 @@ def setup(s, options):
 @rule
 def take_options(s, options):
     """Copy what the options say."""
+    s.rules = options.rules
     s.players = options.players
     for colour in range(COLOURS):
         s.owner[colour] = options.owner[colour]

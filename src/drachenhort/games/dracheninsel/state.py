@@ -97,6 +97,7 @@ ACT_REACT = ACT_DECLINE + 1  # + card: Slumber, Counter Magic or Unfaithful, as 
 ACTIONS = ACT_REACT + CARD_KINDS
 
 OPTIONS = packed(
+    ("rules", "i1"),  # the version of the rules: 1 is without DI-128 and DI-129
     ("players", "i1"),
     ("owner", "i1", COLOURS),  # seat of each hunter, NOBODY for unused colours (DI-003)
     ("start", "i1"),  # the first player's seat, NOBODY for NATURE to decide (DI-008)

@@ -1,8 +1,9 @@
 """Goldener Drache by Wolfgang Riedesser, and its sibling Icarius: one engine, two stories."""
 
-from drachenhort.games.goldener_drache.options import KNOWN
 from drachenhort.kernel.game import Game
 from drachenhort.kernel.text import Words
+
+from .options import KNOWN
 
 _ = Words("drachenhort.games.goldener_drache")
 

@@ -1,7 +1,6 @@
 """Boards: TOML files turned into squares, checked against the ledger, and written into the record."""
 
 import re
-import tomllib
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -10,20 +9,18 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from drachenhort.games.goldener_drache.state import (
-    DIRECTIONS,
-    STEP,
-    WIDTH,
-)
 from drachenhort.kernel.errors import BadBoard, BadOption
+from drachenhort.kernel.fields import Fields, read_toml
 from drachenhort.kernel.options import Option, Value
 from drachenhort.kernel.text import Words
+
+from . import state as st
 
 _ = Words("drachenhort.games.goldener_drache")
 
 NO_SQUARE, ORDINARY, RED, GOAL = "_", ".", "#", "*"
 STARTS = "12345"
-LARGEST = WIDTH - 1
+LARGEST = st.WIDTH - 1
 """Columns, and rows: the last ones stay closed."""
 VECTORS = {"N": [0, -1], "S": [0, 1], "W": [-1, 0], "E": [1, 0], "SW": [-1, 1], "SE": [1, 1]}
 """Change of column and row, in the order of the directions (GD-20)."""
@@ -33,13 +30,13 @@ Cell = int
 
 def cell_name(cell: Cell) -> str:
     """`f9` for the cell in column f and row 9."""
-    return f"{chr(ord('a') + cell % WIDTH)}{cell // WIDTH + 1}"
+    return f"{chr(ord('a') + cell % st.WIDTH)}{cell // st.WIDTH + 1}"
 
 
 def cell_of(name: str) -> Cell | None:
     """The cell of that name, or None if no board can have it."""
     match = re.fullmatch(r"([a-o])([1-9]|1[0-5])", name)
-    return (int(match[2]) - 1) * WIDTH + ord(match[1]) - ord("a") if match else None
+    return (int(match[2]) - 1) * st.WIDTH + ord(match[1]) - ord("a") if match else None
 
 
 @dataclass(frozen=True)
@@ -61,7 +58,7 @@ class Board:
     def squares(self) -> dict[Cell, str]:
         """Every square of the board with its character."""
         return {
-            row * WIDTH + column: mark
+            row * st.WIDTH + column: mark
             for row, line in enumerate(self.rows)
             for column, mark in enumerate(line)
             if mark != NO_SQUARE
@@ -90,7 +87,7 @@ class Board:
         )
 
     def _start_key(self, cell: Cell) -> tuple[str, int]:
-        return self.squares[cell], cell % WIDTH
+        return self.squares[cell], cell % st.WIDTH
 
     @property
     def columns(self) -> int:
@@ -99,12 +96,12 @@ class Board:
 
     def step(self, cell: Cell, direction: int) -> Cell | None:
         """The open square one step away, or None."""
-        target = cell + int(STEP[direction])
+        target = cell + int(st.STEP[direction])
         return target if target in self.open else None
 
     def exits(self, cell: Cell) -> list[Cell]:
         """The open squares one step away."""
-        return [target for d in range(DIRECTIONS) if (target := self.step(cell, d)) is not None]
+        return [target for d in range(st.DIRECTIONS) if (target := self.step(cell, d)) is not None]
 
     @cached_property
     def distances(self) -> dict[Cell, int]:
@@ -126,7 +123,7 @@ class Board:
     def write_into(self, record: Any) -> None:
         """Put the board into a record of options."""
         for cell in self.open:
-            record.open[cell // WIDTH] |= 1 << (cell % WIDTH)
+            record.open[cell // st.WIDTH] |= 1 << (cell % st.WIDTH)
         record.goal = self.goal
         record.start[:] = self.starts
 
@@ -151,37 +148,20 @@ def flood(root: Cell, ways: Mapping[Cell, Iterable[Cell]]) -> dict[Cell, int]:
 def find(text: str) -> Board:
     """The board of that name, or the board that this one-line map shows."""
     if text in packaged():
-        return _packaged_board(text)
+        return load(resources.files(__package__).joinpath("boards", f"{text}.toml"))
     return read_line(text)
 
 
 @cache
 def packaged() -> tuple[str, ...]:
     """The names of the boards that come with the game."""
-    folder = resources.files(__package__).joinpath("boards")
-    return tuple(
-        sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml"))
-    )
+    files = resources.files(__package__).joinpath("boards").iterdir()
+    return tuple(sorted(file.name.removesuffix(".toml") for file in files if file.name.endswith(".toml")))
 
 
-def _packaged_board(name: str) -> Board:
-    text = resources.files(__package__).joinpath("boards", f"{name}.toml").read_text("utf-8")
-    return _from_fields(tomllib.loads(text))
-
-
-def load(path: Path) -> Board:
-    """The board in a TOML file, structurally sound; `Board.findings` tells how good it is."""
-    try:
-        fields = tomllib.loads(path.read_text("utf-8"))
-    except OSError as error:
-        raise BadBoard(
-            _("The board file {path} cannot be read: {reason}.", path=path, reason=error.strerror)
-        ) from error
-    except (ValueError, RecursionError) as error:  # of the encoding, of the TOML, of its depth
-        raise BadBoard(
-            _("The board file {path} is not valid TOML: {reason}.", path=path, reason=error)
-        ) from error
-    return _from_fields(fields)
+def load(path: Any) -> Board:
+    """The board in a TOML file, structurally sound; `board_check.findings` tells how good it is."""
+    return _from_fields(read_toml(path, _("board file")))
 
 
 def read_line(text: str) -> Board:
@@ -200,49 +180,43 @@ def read_line(text: str) -> Board:
     return _sound(Board("custom", rows))
 
 
-def _from_fields(fields: Mapping[str, Any]) -> Board:
+def _from_fields(fields: Fields) -> Board:
     """The board that the fields of a file describe (ledger, section 3.3)."""
-    id = str(fields.get("id", "custom"))
+    id = str(fields.raw("id", "custom"))
     if "same_as" in fields:
-        base = find(str(fields["same_as"]))
+        base = find(str(fields.raw("same_as")))
         return Board(id, base.rows, base.status, base.is_mirror_image)
-    if fields.get("grid", "square") != "square":
+    if fields.raw("grid", "square") != "square":
         raise BadBoard(_("A board has a square grid."), "GD-20")
-    if fields.get("directions", VECTORS) != VECTORS:
+    if fields.raw("directions", VECTORS) != VECTORS:
         raise BadBoard(_("A board has the six directions N, S, W, E, SW and SE, and no others."), "GD-20")
     marks = dict.fromkeys(_row_squares(fields), ORDINARY)
-    for name in _names(fields, "red"):
-        _mark(marks, name, RED)
+    if not isinstance(fields.raw("red"), list):
+        raise BadBoard(_("The board file has no list {name}.", name="red"))
+    for name in fields.raw("red"):
+        _mark(marks, str(name), RED)
     if "goal" not in fields:
         raise BadBoard(_("The board file names no goal."), "GD-05")
-    _mark(marks, str(fields["goal"]), GOAL)
+    _mark(marks, str(fields.raw("goal")), GOAL)
     for number, names in _table(fields, "start").items():
         if number not in STARTS or len(number) != 1:
             raise BadBoard(
                 _("Start spaces have the numbers 1 to 5, not {number}.", number=repr(number)), "GD-11"
             )
         for name in names if isinstance(names, list) else [names]:
-            _mark(marks, str(name), str(number))
-    return _sound(
-        Board(id, _map(marks), str(fields.get("status", "custom")), bool(fields.get("mirror", False)))
-    )
+            _mark(marks, str(name), number)
+    status, is_mirror_image = str(fields.raw("status", "custom")), bool(fields.raw("mirror"))
+    return _sound(Board(id, _map(marks), status, is_mirror_image))
 
 
-def _table(fields: Mapping[str, Any], name: str) -> dict[str, Any]:
-    table = fields.get(name)
-    if not isinstance(table, dict):
+def _table(fields: Fields, name: str) -> Mapping[str, Any]:
+    table = fields.raw(name)
+    if not isinstance(table, Mapping):
         raise BadBoard(_("The board file has no table [{name}].", name=name))
     return table
 
 
-def _names(fields: Mapping[str, Any], name: str) -> list[str]:
-    names = fields.get(name)
-    if not isinstance(names, list):
-        raise BadBoard(_("The board file has no list {name}.", name=name))
-    return [str(entry) for entry in names]
-
-
-def _row_squares(fields: Mapping[str, Any]) -> Iterator[Cell]:
+def _row_squares(fields: Fields) -> Iterator[Cell]:
     """The squares of `[rows]`: spans of columns such as "c-i", or several, "a-c,e-g"."""
     for number, spans in _table(fields, "rows").items():
         for span in str(spans).split(","):
@@ -270,10 +244,10 @@ def _mark(marks: dict[Cell, str], name: str, mark: str) -> None:
 
 
 def _map(marks: Mapping[Cell, str]) -> tuple[str, ...]:
-    width = max((cell % WIDTH for cell in marks), default=0) + 1
-    height = max((cell // WIDTH for cell in marks), default=0) + 1
+    width = max((cell % st.WIDTH for cell in marks), default=0) + 1
+    height = max((cell // st.WIDTH for cell in marks), default=0) + 1
     return tuple(
-        "".join(marks.get(row * WIDTH + column, NO_SQUARE) for column in range(width))
+        "".join(marks.get(row * st.WIDTH + column, NO_SQUARE) for column in range(width))
         for row in range(height)
     )
 

@@ -1,11 +1,12 @@
 """The board checker: what it looks at, with the rule that wants it so (ledger, section 3.3)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from drachenhort.games.goldener_drache.board import NO_SQUARE, VECTORS, Board, Cell, cell_name, flood
-from drachenhort.games.goldener_drache.state import DIRECTIONS, STEP, WIDTH
-from drachenhort.kernel.text import Text, Words
+from drachenhort.kernel.contract import Finding
+from drachenhort.kernel.text import Words
+
+from . import state as st
+from .board import NO_SQUARE, VECTORS, Board, Cell, cell_name, flood
 
 _ = Words("drachenhort.games.goldener_drache")
 
@@ -13,14 +14,6 @@ REDS = 6
 """Red volcanoes of a board (GD-05)."""
 FEWEST_EXITS = 2
 """Of a space, so that no dragon is trapped by the board itself."""
-
-
-@dataclass(frozen=True)
-class Finding:
-    """One thing that was looked at: whether it is as the rules want it, and what was seen."""
-
-    ok: bool
-    text: Text
 
 
 def findings(board: Board) -> Iterator[Finding]:
@@ -60,7 +53,7 @@ def _count_of_reds(board: Board) -> Finding:
 
 
 def _goal_is_southernmost(board: Board) -> Finding:
-    southern = [cell_name(cell) for cell in board.red if cell // WIDTH > board.goal // WIDTH]
+    southern = [cell_name(cell) for cell in board.red if cell // st.WIDTH > board.goal // st.WIDTH]
     if southern:
         return Finding(
             False,
@@ -110,11 +103,11 @@ def _distances_of_starts(board: Board) -> Iterator[Finding]:
 
 
 def _approaches(board: Board) -> Finding:
-    tokens = dict(zip(range(DIRECTIONS), VECTORS, strict=True))
-    origins = {tokens[d]: board.goal - int(STEP[d]) for d in range(DIRECTIONS)}
+    tokens = dict(zip(range(st.DIRECTIONS), VECTORS, strict=True))
+    origins = {tokens[d]: board.goal - int(st.STEP[d]) for d in range(st.DIRECTIONS)}
     open_ones = [f"{token} {cell_name(cell)}" for token, cell in origins.items() if cell in board.open]
     return Finding(
-        len(open_ones) == DIRECTIONS,
+        len(open_ones) == st.DIRECTIONS,
         _(
             "{count} of 6 approaches to the goal are open (GD-41): {names}.",
             count=len(open_ones),

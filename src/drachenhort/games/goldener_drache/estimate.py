@@ -2,9 +2,10 @@
 
 import numpy as np
 
-from drachenhort.games.goldener_drache.rules import mover, player_at
-from drachenhort.games.goldener_drache.state import NOBODY, RACK, SOUTH, SOUTHEAST, SOUTHWEST, WIDTH
 from drachenhort.kernel.rule import rule
+
+from . import state as st
+from .rules import mover, player_at
 
 HORIZON = 12
 """Decisions looked ahead at most: an announcement and five moves, each with an answer."""
@@ -25,8 +26,8 @@ def is_settled(s, seat):
 @rule
 def free_flight(s, cell):
     """Steps to the goal over an empty board: a diagonal saves a step, but none leads north (GD-20)."""
-    down = s.goal // WIDTH - cell // WIDTH
-    aside = abs(s.goal % WIDTH - cell % WIDTH)
+    down = s.goal // st.WIDTH - cell // st.WIDTH
+    aside = abs(s.goal % st.WIDTH - cell % st.WIDTH)
     return max(down, aside) if down >= 0 else aside - down
 
 
@@ -41,9 +42,9 @@ def nearness(s, player):
 def southward_tiles(s, player):
     """How many tiles on the rack lead towards the goal."""
     count = 0
-    for place in range(RACK):
+    for place in range(st.RACK):
         tile = s.rack[player, place]
-        if tile in (SOUTH, SOUTHWEST, SOUTHEAST):
+        if tile in (st.SOUTH, st.SOUTHWEST, st.SOUTHEAST):
             count += 1
     return count
 
@@ -52,7 +53,7 @@ def southward_tiles(s, player):
 def estimate(s, seat):
     """The own nearness, cards and tiles, less the nearness of the others, the nearest rival most."""
     me = player_at(s, seat)
-    if s.winner != NOBODY:
+    if s.winner != st.NOBODY:
         return WIN if s.winner == me else -WIN
     worth = 2 * nearness(s, me) + STORM_CARD * int(s.storm[me]) + LIGHTNING_CARD * int(s.lightning[me])
     worth += SOUTHWARD_TILE * southward_tiles(s, me)

@@ -1,49 +1,18 @@
-"""Answers in words: why a wish is not legal, what an action does or did, and why the game is over."""
+"""Answers in words: what is asked, why a wish is not legal, what an action does, and why the game is over."""
 
-from collections.abc import Callable
-
-from drachenhort.games.goldener_drache.board import cell_name
-from drachenhort.games.goldener_drache.notation import Wish
-from drachenhort.games.goldener_drache.options import board_of
-from drachenhort.games.goldener_drache.rules import (
-    aim,
-    calm_moves,
-    is_excluded,
-    is_occupied,
-    is_open,
-    may_move,
-    seat_of,
-)
-from drachenhort.games.goldener_drache.state import (
-    ACT_CALM,
-    ACT_FIRST,
-    ACT_MOVE,
-    ACT_OK,
-    ACT_RACK,
-    ACT_START,
-    ACT_STORM,
-    ACT_VETO,
-    FIRST_PLAYER,
-    MOST_PLAYERS,
-    MOVE,
-    NOBODY,
-    ORDERS,
-    SETUP_RACK,
-    SETUP_START,
-    STORM_MOVES,
-    TURN_START,
-)
-from drachenhort.games.goldener_drache.theme import Theme, theme_of
 from drachenhort.kernel.game import Answer, Ending, State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import SeatName, Text, Words
 
+from . import state as st
+from .actions import ACT
+from .board import cell_name
+from .notation import FIFTH, Wish, in_order, start_space
+from .options import board_of
+from .rules import aim, calm_moves, is_excluded, is_occupied, is_open, may_move, player_at, seat_of
+from .theme import Theme, theme_of
+
 _ = Words("drachenhort.games.goldener_drache")
-
-
-def why_not(options: Options, s: State, wish: Wish) -> Answer:
-    """Why the wish cannot be granted now. Asked only when it cannot."""
-    return _ANSWERS[wish.kind](options, s, wish)
 
 
 def _sitter(s: State, player: int) -> SeatName:
@@ -51,118 +20,147 @@ def _sitter(s: State, player: int) -> SeatName:
     return SeatName(int(seat_of(s, player)))
 
 
-# ---- what is being waited for ---------------------------------------------------------------------
+# ---- what is asked --------------------------------------------------------------------------------
+
+
+def question(options: Options, s: State, seat: int) -> Answer:
+    """What is asked, in one sentence, to whom it concerns or about him."""
+    if s.phase == st.END:
+        end = ending(options, s)
+        return end.rule, end.text
+    if s.phase == st.FIRST_PLAYER:
+        return "GD-08", _("Chance draws who begins.")
+    rule, own, other = _own_and_other(theme_of(options), s)
+    if player_at(s, seat) == s.asked:
+        return rule, own
+    return rule, _("{who} {what}", who=_sitter(s, int(s.asked)), what=other)
+
+
+def _own_and_other(theme: Theme, s: State) -> tuple[str, Text, Text]:
+    """The rule, the sentence for the decider and the one for everybody else."""
+    if s.phase == st.SETUP_START:
+        return "GD-09", _("Choose the wind under your piece."), _("chooses a start tile.")
+    if s.phase == st.SETUP_RACK:
+        return "GD-14", _("Put your five winds in order, head first."), _("puts the rack in order.")
+    if s.phase == st.TURN_START:
+        own = _("Play a calm turn, or spend a {card}?", card=theme.storm_card)
+        return "GD-32", own, _("announces the turn.")
+    if s.phase == st.MOVE:
+        own = _("Lay your {wind} wind beside a piece.", wind=theme.wind(int(s.rack[s.active, 0])))
+        return "GD-19", own, _("lays a wind.")
+    piece, cell = theme.piece(int(s.pending)), cell_name(int(aim(s, int(s.pending))))
+    own = _("{piece} is about to fly to {cell}: let it, or veto?", piece=piece, cell=cell)
+    return "GD-34", own, _("may veto the flight of {piece} to {cell}.", piece=piece, cell=cell)
+
+
+# ---- why not --------------------------------------------------------------------------------------
+
+
+def why_not(options: Options, s: State, wish: Wish) -> Answer:
+    """Why the wish cannot be granted now. Asked only when it cannot."""
+    theme, is_setup = theme_of(options), s.phase < st.TURN_START
+    match wish.kind:
+        case "first":
+            return _why_not_first(s, wish)
+        case "start":
+            return _why_not_start(s)
+        case "rack":
+            return _why_not_rack(theme, s)
+        case _ if is_setup:
+            return _awaited(s)
+        case "calm":
+            return "GD-56", _("The turn has begun; what was announced at its start stands.")
+        case "storm":
+            return _why_not_storm(theme.storm_card, s)
+        case "ok" | "veto":
+            return _why_not_answer(s)
+        case _ if s.phase != st.MOVE:
+            return _awaited(s)
+    return _why_not_tile(options, theme, s, wish)
 
 
 def _awaited(s: State) -> Answer:
     """The rule that says what must come first, whatever was wished instead."""
-    if s.phase == FIRST_PLAYER:
-        return "GD-08", _("First it is drawn who begins.")
-    if s.phase == SETUP_START:
-        return "GD-49", _("First every player lays a start tile.")
-    if s.phase == SETUP_RACK:
-        return "GD-49", _("First every player puts the rack in order.")
-    if s.phase == TURN_START:
-        return "GD-56", _("First the active player says whether the turn is calm or not.")
-    return "GD-35", _("First {who} answers whether to veto the move.", who=_sitter(s, int(s.asked)))
+    if s.phase == st.VETO:
+        who = _sitter(s, int(s.asked))
+        return "GD-35", _("First {who} answers whether to veto the move.", who=who)
+    return {
+        st.FIRST_PLAYER: ("GD-08", _("First it is drawn who begins.")),
+        st.SETUP_START: ("GD-49", _("First every player lays a start tile.")),
+        st.SETUP_RACK: ("GD-49", _("First every player puts the rack in order.")),
+        st.TURN_START: ("GD-56", _("First the active player says whether the turn is calm or not.")),
+    }[int(s.phase)]
 
 
-def _out_of_setup(s: State) -> Answer:
-    if s.phase < TURN_START:
-        return _awaited(s)
-    return "GD-49", _("Set-up is over; start tiles and racks are chosen before the first turn only.")
-
-
-# ---- set-up ---------------------------------------------------------------------------------------
-
-
-def _why_not_first(options: Options, s: State, wish: Wish) -> Answer:
-    if s.phase == FIRST_PLAYER:
+def _why_not_first(s: State, wish: Wish) -> Answer:
+    if s.phase == st.FIRST_PLAYER:
         return "GD-08", _("There is no seat {seat}.", seat=wish.number + 1)
     return "GD-08", _("Who begins is settled.")
 
 
-def _why_not_start(options: Options, s: State, wish: Wish) -> Answer:
-    if s.phase != SETUP_START:
-        return _out_of_setup(s)
-    spaces = [cell_name(int(cell)) for cell in s.start]
-    if s.active < MOST_PLAYERS - 1:
-        return "GD-10", _(
-            "{who} starts on {space}; only the fifth player chooses a space.",
-            who=_sitter(s, int(s.active)),
-            space=spaces[s.active],
-        )
-    return "GD-11", _(
-        "The fifth player names a start space: {left} or {right}.", left=spaces[4], right=spaces[5]
+def _why_not_start(s: State) -> Answer:
+    if s.phase >= st.TURN_START:
+        return "GD-49", _("Set-up is over; start tiles and racks are chosen before the first turn only.")
+    if s.phase != st.SETUP_START:
+        return _awaited(s)
+    if s.active == FIFTH:
+        left, right = start_space(s, 0), start_space(s, 1)
+        return "GD-11", _("The fifth player names a start space: {left} or {right}.", left=left, right=right)
+    return "GD-10", _(
+        "{who} starts on {space}; only the fifth player chooses a space.",
+        who=_sitter(s, int(s.active)),
+        space=start_space(s, 0),
     )
 
 
-def _why_not_rack(options: Options, s: State, wish: Wish) -> Answer:
-    theme = theme_of(options)
-    if s.phase < SETUP_RACK:
+def _why_not_rack(theme: Theme, s: State) -> Answer:
+    if s.phase < st.SETUP_RACK:
         return _awaited(s)
-    if s.phase > SETUP_RACK:
+    if s.phase > st.SETUP_RACK:
         return "GD-22", _("The tiles on a rack are never put in another order.")
-    mine = ", ".join(wind for tile, wind in enumerate(theme.winds) if tile != s.under[s.active])
-    return "GD-12", _("The rack takes the five remaining tiles, each once: {tiles}.", tiles=mine)
-
-
-# ---- turns ----------------------------------------------------------------------------------------
-
-
-def _why_not_calm(options: Options, s: State, wish: Wish) -> Answer:
-    if s.phase < TURN_START:
-        return _awaited(s)
-    return "GD-56", _("The turn has begun; what was announced at its start stands.")
-
-
-def _why_not_storm(options: Options, s: State, wish: Wish) -> Answer:
-    theme = theme_of(options)
-    if s.phase < TURN_START:
-        return _awaited(s)
-    if s.phase == TURN_START:
-        return "GD-29", _("Both cards are spent: no {card} is left.", card=theme.storm_card)
-    if s.storm_turn:
-        return "GD-33", _("Only one {card} can be played in a turn.", card=theme.storm_card)
-    return "GD-32", _(
-        "A {card} is announced at the start of the turn, before the first move.", card=theme.storm_card
+    return "GD-12", _(
+        "The rack takes the five remaining tiles, each once: {tiles}.", tiles=_order(theme, s, 0)
     )
 
 
-# ---- moves ----------------------------------------------------------------------------------------
+def _why_not_storm(card: Text, s: State) -> Answer:
+    if s.phase == st.TURN_START:
+        return "GD-29", _("Both cards are spent: no {card} is left.", card=card)
+    if s.storm_turn:
+        return "GD-33", _("Only one {card} can be played in a turn.", card=card)
+    return "GD-32", _("A {card} is announced at the start of the turn, before the first move.", card=card)
 
 
-def _why_not_move(options: Options, s: State, wish: Wish) -> Answer:
-    theme = theme_of(options)
-    if s.phase != MOVE:
-        return _awaited(s)
-    if wish.number >= s.players:
-        return "GD-07", _("{piece} is not in the game.", piece=theme.piece(wish.number))
-    head = int(s.rack[s.active, 0])
+def _why_not_answer(s: State) -> Answer:
+    if s.phase == st.TURN_START:
+        return "GD-35", _("No move is in the air: a veto comes before the freed tile is on the rack.")
+    return "GD-34", _("The active player cannot veto, and no other move is in the air.")
+
+
+def _why_not_tile(options: Options, theme: Theme, s: State, wish: Wish) -> Answer:
+    """The reason why a tile cannot be laid beside that dragon, or cannot go back to the tail."""
+    dragon, head = wish.number, int(s.rack[s.active, 0])
+    piece = theme.piece(dragon)
+    if dragon >= s.players:
+        return "GD-07", _("{piece} is not in the game.", piece=piece)
     if wish.tiles[0] != head:
-        return _not_the_head(theme, head)
-    if wish.claims_goal and may_move(s, wish.number):
-        return "GD-40", _(
-            "{piece} does not arrive with this tile; # marks a move that does.",
-            piece=theme.piece(wish.number),
-        )
-    return _why_not_there(options, s, wish.number)
-
-
-def _not_the_head(theme: Theme, head: int) -> Answer:
-    return "GD-22", _("The head tile must be played, and that is {wind}.", wind=theme.winds[head])
+        return "GD-22", _("The head tile must be played, and that is {wind}.", wind=theme.winds[head])
+    if wish.kind == "bounce":
+        return "GD-58", _("A tile goes back to the tail only when it can move nobody; this one can.")
+    if wish.claims_goal and may_move(s, dragon):
+        return "GD-40", _("{piece} does not arrive with this tile; # marks a move that does.", piece=piece)
+    return _why_not_there(options, s, dragon)
 
 
 def _why_not_there(options: Options, s: State, dragon: int) -> Answer:
     """The reason why the head tile cannot move this dragon."""
-    theme = theme_of(options)
+    theme, cell = theme_of(options), int(aim(s, dragon))
     piece = theme.piece(dragon)
-    cell = int(aim(s, dragon))
     if is_excluded(s, dragon):
         return "GD-46", _("{piece} has been saved from this tile by a veto.", piece=piece)
+    if cell in board_of(options).red:
+        return "GD-23", _("{piece} may not be moved {onto}.", piece=piece, onto=theme.onto_red)
     if not is_open(s, cell):
-        if cell in board_of(options).red:
-            return "GD-23", _("{piece} may not be moved {onto}.", piece=piece, onto=theme.onto_red)
         return "GD-24", _("{piece} would leave the board.", piece=piece)
     if is_occupied(s, cell):
         return "GD-23", _(
@@ -173,113 +171,70 @@ def _why_not_there(options: Options, s: State, dragon: int) -> Answer:
     )
 
 
-def _why_not_bounce(options: Options, s: State, wish: Wish) -> Answer:
-    if s.phase != MOVE:
-        return _awaited(s)
-    head = int(s.rack[s.active, 0])
-    if wish.tiles[0] != head:
-        return _not_the_head(theme_of(options), head)
-    return "GD-58", _("A tile goes back to the tail only when it can move nobody; this one can.")
-
-
-# ---- vetoes ---------------------------------------------------------------------------------------
-
-
-def _why_not_answer(options: Options, s: State, wish: Wish) -> Answer:
-    if s.phase < TURN_START:
-        return _awaited(s)
-    if s.phase == TURN_START:
-        return "GD-35", _("No move is in the air: a veto comes before the freed tile is on the rack.")
-    return "GD-34", _("The active player cannot veto, and no other move is in the air.")
-
-
-_ANSWERS: dict[str, Callable[[Options, State, Wish], Answer]] = {
-    "first": _why_not_first,
-    "start": _why_not_start,
-    "rack": _why_not_rack,
-    "calm": _why_not_calm,
-    "storm": _why_not_storm,
-    "move": _why_not_move,
-    "bounce": _why_not_bounce,
-    "ok": _why_not_answer,
-    "veto": _why_not_answer,
-}
-
-
 # ---- what a legal action does ---------------------------------------------------------------------
 
 
 def meaning(options: Options, s: State, action: int) -> Text:
     """What a legal action will do, in one sentence."""
     theme = theme_of(options)
-    if action == ACT_CALM:
-        return _("A calm turn of {moves} moves.", moves=int(calm_moves(s)))
-    if action == ACT_STORM:
-        return _("Spend a {card}: a turn of {moves} moves.", card=theme.storm_card, moves=STORM_MOVES)
-    if ACT_MOVE <= action < ACT_OK:
-        return _meaning_of_move(theme, s, action - ACT_MOVE)
-    if action == ACT_OK:
-        return _("Let {piece} be moved.", piece=theme.piece(int(s.pending)))
-    if action == ACT_VETO:
-        return _(
-            "Spend a lightning card: {piece} stays, the tile must go elsewhere.",
-            piece=theme.piece(int(s.pending)),
-        )
-    return _meaning_in_setup(theme, s, action)
+    pending = theme.piece(int(s.pending))
+    match ACT.decode(action):
+        case ("move", dragon):
+            return _meaning_of_move(theme, s, dragon)
+        case ("calm",):
+            return _("A calm turn of {moves} moves.", moves=int(calm_moves(s)))
+        case ("storm",):
+            moves = st.STORM_MOVES
+            return _("Spend a {card}: a turn of {moves} moves.", card=theme.storm_card, moves=moves)
+        case ("ok",):
+            return _("Let {piece} be moved.", piece=pending)
+        case ("veto",):
+            return _("Spend a lightning card: {piece} stays, the tile must go elsewhere.", piece=pending)
+        case ("rack", order):
+            return _("The rack in this order, head first: {order}.", order=_order(theme, s, order))
+        case ("start", tile, side):
+            space, wind = start_space(s, side), theme.winds[tile]
+            return _("Start on {space} over the {wind} tile.", space=space, wind=wind)
+        case first:
+            return _("{who} begins.", who=SeatName(first[1]))
 
 
 def _meaning_of_move(theme: Theme, s: State, dragon: int) -> Text:
-    cell = int(aim(s, dragon))
+    piece, cell = theme.piece(dragon), int(aim(s, dragon))
     if cell == s.goal:
-        return _("{piece} flies {onto} and wins.", piece=theme.piece(dragon), onto=theme.onto_goal)
+        return _("{piece} flies {onto} and wins.", piece=piece, onto=theme.onto_goal)
     return _(
         "{piece} flies from {origin} to {target}; you gain its {wind} tile.",
-        piece=theme.piece(dragon),
+        piece=piece,
         origin=cell_name(int(s.cell[dragon])),
         target=cell_name(cell),
         wind=theme.wind(int(s.under[dragon])),
     )
 
 
-def _meaning_in_setup(theme: Theme, s: State, action: int) -> Text:
-    if action >= ACT_RACK:
-        return _("The rack in this order, head first: {order}.", order=_order(theme, s, action))
-    if action >= ACT_START:
-        tile, side = divmod(action - ACT_START, 2)
-        space = cell_name(int(s.start[s.active + side]))
-        return _("Start on {space} over the {wind} tile.", space=space, wind=theme.winds[tile])
-    return _("{who} begins.", who=SeatName(action - ACT_FIRST))
-
-
-def _order(theme: Theme, s: State, action: int) -> str:
-    """The tiles of a rack as an action puts them."""
-    mine = [wind for tile, wind in enumerate(theme.winds) if tile != s.under[s.active]]
-    return ", ".join(mine[i] for i in ORDERS[action - ACT_RACK])
-
-
-# ---- what somebody did ----------------------------------------------------------------------------
+def _order(theme: Theme, s: State, order: int) -> str:
+    """The tiles of a rack in the order of that number; 0 is the one in which the theme names them."""
+    return ", ".join(theme.winds[tile] for tile in in_order(s, order))
 
 
 def deed(options: Options, s: State, action: int) -> Text | None:
     """What somebody did, to be read after his name; None where the board shows it all."""
     theme = theme_of(options)
-    if ACT_RACK <= action < ACT_CALM:
-        return _("puts the rack in order, head first: {order}", order=_order(theme, s, action))
-    if action == ACT_CALM:
-        return _("plays a calm turn of {moves} moves", moves=int(calm_moves(s)))
-    if action == ACT_STORM:
-        return _("spends a {card}: a turn of {moves} moves", card=theme.storm_card, moves=STORM_MOVES)
-    return _deed_of_move(theme, s, action) if action >= ACT_MOVE else None
-
-
-def _deed_of_move(theme: Theme, s: State, action: int) -> Text | None:
-    """A move of somebody else's piece may be vetoed, so the board does not show it."""
-    if action == ACT_OK:
-        return _("lets it happen")
-    if action == ACT_VETO:
-        return _("vetoes with a lightning card: {piece} stays", piece=theme.piece(int(s.pending)))
-    dragon = action - ACT_MOVE
-    return None if dragon == s.active else _("lays a wind beside {piece}", piece=theme.piece(dragon))
+    match ACT.decode(action):
+        case ("rack", order):
+            return _("puts the rack in order, head first: {order}", order=_order(theme, s, order))
+        case ("calm",):
+            return _("plays a calm turn of {moves} moves", moves=int(calm_moves(s)))
+        case ("storm",):
+            moves = st.STORM_MOVES
+            return _("spends a {card}: a turn of {moves} moves", card=theme.storm_card, moves=moves)
+        case ("move", dragon) if dragon != s.active:  # it may be vetoed, so the board does not show it
+            return _("lays a wind beside {piece}", piece=theme.piece(dragon))
+        case ("ok",):
+            return _("lets it happen")
+        case ("veto",):
+            return _("vetoes with a lightning card: {piece} stays", piece=theme.piece(int(s.pending)))
+    return None
 
 
 # ---- the end --------------------------------------------------------------------------------------
@@ -287,18 +242,15 @@ def _deed_of_move(theme: Theme, s: State, action: int) -> Text | None:
 
 def ending(options: Options, s: State) -> Ending:
     """Why the game is over."""
-    theme = theme_of(options)
-    if s.winner == NOBODY:
+    if s.winner == st.NOBODY:
         text = _.plural(
             "After {n} round nobody has arrived: a draw.",
             "After {n} rounds nobody has arrived: a draw.",
             n=int(s.turn_limit),
         )
         return Ending("turn_limit", "GD-60", text)
-    text = _(
-        "{piece} has flown {onto}: {who} wins.",
-        piece=theme.piece(int(s.winner)),
-        onto=theme.onto_goal,
-        who=_sitter(s, int(s.winner)),
+    theme, who = theme_of(options), _sitter(s, int(s.winner))
+    piece, onto = theme.piece(int(s.winner)), theme.onto_goal
+    return Ending(
+        "goal", "GD-42", _("{piece} has flown {onto}: {who} wins.", piece=piece, onto=onto, who=who)
     )
-    return Ending("goal", "GD-42", text)

@@ -1,4 +1,4 @@
-"""Notation of Goldener Drache and Icarius: one ASCII token per decision (ledger, section 10).
+"""Action <-> token: `calm`, `2SW`, `veto`, `rack:S-SW-SE-E-W` and the rest (ledger, section 10).
 
 Fields are read as s["rack"] here: outside compiled code that is four times as fast as s.rack, and every move
 passes through this module.
@@ -8,34 +8,23 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from drachenhort.games.goldener_drache.board import cell_name
-from drachenhort.games.goldener_drache.rules import target
-from drachenhort.games.goldener_drache.state import (
-    ACT_CALM,
-    ACT_FIRST,
-    ACT_MOVE,
-    ACT_OK,
-    ACT_RACK,
-    ACT_START,
-    ACT_STORM,
-    ACT_VETO,
-    DIRECTIONS,
-    MOST_PLAYERS,
-    NO_TILE,
-    ORDERS,
-    RACK,
-    STEP,
-)
-from drachenhort.games.goldener_drache.theme import THEMES, Theme, theme_of
 from drachenhort.kernel.errors import MalformedAction
 from drachenhort.kernel.game import State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import Words
 
+from . import state as st
+from .actions import ACT, ORDERS
+from .board import cell_name
+from .rules import target
+from .theme import THEMES, Theme, theme_of
+
 _ = Words("drachenhort.games.goldener_drache")
 
 RANK = {tuple(order): rank for rank, order in enumerate(ORDERS.tolist())}
 """The place of each order of five things among the 120."""
+FIFTH = st.MOST_PLAYERS - 1
+"""The player who chooses between two start spaces (GD-11)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +32,7 @@ class Wish:
     """What a token asks for."""
 
     kind: str
-    """first, start, rack, calm, storm, move, ok, veto or bounce."""
+    """The kind of an action, or bounce."""
     number: int = 0
     """A seat or dragon, counted from 0."""
     tiles: tuple[int, ...] = ()
@@ -65,24 +54,21 @@ def parse(options: Options, token: str) -> Wish:
 @lru_cache(maxsize=4096)
 def _parse(theme_id: str, token: str) -> Wish:
     theme = THEMES[theme_id]
-    wish = _parse_word(theme, token) or _parse_move(theme, token) or _parse_setup(theme, token)
+    words = {"calm": "calm", theme.storm: "storm", "ok": "ok", "veto": "veto"}
+    if token in words:
+        return Wish(words[token])
+    wish = _parse_move(theme, token) or _parse_setup(theme, token)
     if wish is None:
         raise MalformedAction(
             _(
                 "{token} means nothing here; moves look like {move}, {calm} or {veto}.",
                 token=repr(token[:40]),
-                move=f"2{theme.winds[4]}",
+                move=f"2{theme.winds[st.SOUTHWEST]}",
                 calm="calm",
                 veto="veto",
             )
         )
     return wish
-
-
-def _parse_word(theme: Theme, token: str) -> Wish | None:
-    if token in ("calm", "ok", "veto"):
-        return Wish(token)
-    return Wish("storm") if token == theme.storm else None
 
 
 def _parse_move(theme: Theme, token: str) -> Wish | None:
@@ -111,47 +97,28 @@ def _parse_setup(theme: Theme, token: str) -> Wish | None:
 
 def find(s: State, wish: Wish) -> tuple[int, ...] | None:
     """The action number of a wish in this situation, if it has one; whether it is legal is not asked."""
-    action = _find(s, wish)
-    return None if action is None else (action,)
+    parts = _parts(s, wish)
+    return None if parts is None else (ACT.encode(wish.kind, *parts),)
 
 
-def _find(s: State, wish: Wish) -> int | None:
-    if wish.kind == "move":
-        fits = wish.number < s["players"] and wish.tiles[0] == s["rack"][s["active"], 0]
-        if wish.claims_goal and fits:
-            fits = target(s, wish.number) == s["goal"]
-        return ACT_MOVE + wish.number if fits else None
-    if wish.kind == "rack":
-        return _find_rack(s, wish)
-    if wish.kind == "start":
-        return _find_start(s, wish)
-    if wish.kind == "first":
-        return ACT_FIRST + wish.number if wish.number < s["players"] else None
-    return _WORDS.get(wish.kind)
-
-
-_WORDS = {"calm": ACT_CALM, "storm": ACT_STORM, "ok": ACT_OK, "veto": ACT_VETO}
-
-
-def _find_rack(s: State, wish: Wish) -> int | None:
-    mine = _tiles_to_order(s)
-    if len(mine) != RACK or sorted(wish.tiles) != mine:
-        return None
-    return ACT_RACK + RANK[tuple(mine.index(tile) for tile in wish.tiles)]
-
-
-def _tiles_to_order(s: State) -> list[int]:
-    """The five tiles that remain to the player asked, sorted (GD-12)."""
-    missing = s["under"][s["active"]]
-    return [tile for tile in range(DIRECTIONS) if tile != missing]
-
-
-def _find_start(s: State, wish: Wish) -> int | None:
-    action = ACT_START + 2 * wish.tiles[0]
-    if s["active"] < MOST_PLAYERS - 1:
-        return action if wish.space is None else None
-    sides = [cell_name(int(cell)) for cell in s["start"][MOST_PLAYERS - 1 :]]
-    return action + sides.index(wish.space) if wish.space in sides else None
+def _parts(s: State, wish: Wish) -> tuple[int, ...] | None:
+    """The parts of the action of that kind, or None if nothing here is what the wish speaks of."""
+    match wish.kind:
+        case "move":
+            fits = wish.number < s["players"] and wish.tiles[0] == s["rack"][s["active"], 0]
+            if fits and wish.claims_goal:
+                fits = target(s, wish.number) == s["goal"]
+            return (wish.number,) if fits else None
+        case "rack":
+            mine = tiles_to_order(s)
+            is_mine = len(mine) == st.RACK and sorted(wish.tiles) == mine
+            return (RANK[tuple(mine.index(tile) for tile in wish.tiles)],) if is_mine else None
+        case "start":
+            sides = (start_space(s, 0), start_space(s, 1)) if s["active"] == FIFTH else (None,)
+            return (wish.tiles[0], sides.index(wish.space)) if wish.space in sides else None
+        case "first":
+            return (wish.number,) if wish.number < s["players"] else None
+    return None if wish.kind == "bounce" else ()
 
 
 # ---- writing --------------------------------------------------------------------------------------
@@ -160,35 +127,46 @@ def _find_start(s: State, wish: Wish) -> int | None:
 def write(options: Options, s: State, action: int) -> str:
     """The token of an action that is legal in `s`."""
     theme = theme_of(options)
-    if ACT_MOVE <= action < ACT_OK:
-        dragon, tile = action - ACT_MOVE, s["rack"][s["active"], 0]
-        end = "#" if s["cell"][dragon] + STEP[tile] == s["goal"] else ""  # legal, so it arrives (GD-26)
-        return f"{dragon + 1}{theme.wind(tile)}{end}"
-    if action in _TOKENS:
-        return _TOKENS[action]
-    if action == ACT_STORM:
-        return theme.storm
-    if action >= ACT_RACK:
-        mine = _tiles_to_order(s)
-        return "rack:" + "-".join(theme.winds[mine[i]] for i in ORDERS[action - ACT_RACK])
-    if action >= ACT_START:
-        tile, side = divmod(action - ACT_START, 2)
-        space = f"@{cell_name(int(s['start'][s['active'] + side]))}"
-        return f"start:{theme.winds[tile]}" + (space if s["active"] == MOST_PLAYERS - 1 else "")
-    return f"first:{action - ACT_FIRST + 1}"
+    match ACT.decode(action):
+        case ("move", dragon):
+            tile = s["rack"][s["active"], 0]
+            end = (
+                "#" if s["cell"][dragon] + st.STEP[tile] == s["goal"] else ""
+            )  # legal, so it arrives (GD-26)
+            return f"{dragon + 1}{theme.wind(tile)}{end}"
+        case ("storm",):
+            return theme.storm
+        case ("rack", order):
+            return "rack:" + "-".join(theme.winds[tile] for tile in in_order(s, order))
+        case ("start", tile, side):
+            space = f"@{start_space(s, side)}" if s["active"] == FIFTH else ""
+            return f"start:{theme.winds[tile]}{space}"
+        case ("first", seat):
+            return f"first:{seat + 1}"
+        case word:
+            return str(word[0])
 
 
-_TOKENS = {ACT_CALM: "calm", ACT_OK: "ok", ACT_VETO: "veto"}
+def tiles_to_order(s: State) -> list[int]:
+    """The five tiles that remain to the player asked, sorted (GD-12)."""
+    missing = s["under"][s["active"]]
+    return [tile for tile in range(st.DIRECTIONS) if tile != missing]
 
 
-def veil(options: Options, s: State, action: int) -> str:
-    """A secret rack order, for those who do not see it."""
-    return "rack:?"
+def in_order(s: State, order: int) -> list[int]:
+    """The same five in the order of that number."""
+    mine = tiles_to_order(s)
+    return [mine[i] for i in ORDERS[order].tolist()]
+
+
+def start_space(s: State, side: int) -> str:
+    """Where the player asked begins."""
+    return cell_name(int(s["start"][s["active"] + side]))
 
 
 def aftermath(options: Options, s: State) -> tuple[str, ...]:
     """The bounces that followed the last action, `-N` each (GD-27)."""
-    if s["bounced"][0] == NO_TILE:
+    if s["bounced"][0] == st.NO_TILE:
         return ()
     theme = theme_of(options)
-    return tuple(f"-{theme.winds[tile]}" for tile in s["bounced"] if tile != NO_TILE)
+    return tuple(f"-{theme.winds[tile]}" for tile in s["bounced"] if tile != st.NO_TILE)

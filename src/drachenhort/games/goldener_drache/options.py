@@ -1,24 +1,24 @@
-"""The options of Goldener Drache and Icarius: what they may be, how they fit together, and as numbers."""
+"""The options of Goldener Drache and Icarius: what they may be, and how they fit together."""
 
-from typing import Any
-
-import numpy as np
-
-from drachenhort.games.goldener_drache import board
-from drachenhort.games.goldener_drache.state import OPTIONS, SHORT_OPENING_PLAYERS
 from drachenhort.kernel.errors import BadOption
 from drachenhort.kernel.options import Choice, Flag, Number, Option, Options
 from drachenhort.kernel.text import Words
 
+from . import board
+from . import state as st
+
 _ = Words("drachenhort.games.goldener_drache")
 
+SHORT_OPENING_PLAYERS = 2
+
 KNOWN: tuple[Option, ...] = (
-    Number("players", 2, "GD-01", _("How many players take part."), low=2, high=5),
+    Number("players", 2, "GD-01", _("How many players take part."), low=2, high=st.MOST_PLAYERS),
     Choice(
         "theme",
         "goldener_drache",
         "IC-01",
         _("The story told: dragons and volcanoes, or Icarius and the Sun."),
+        stored_as="",
         of=("goldener_drache", "icarius"),
         labels=(_("dragons and volcanoes"), _("Icarius and the Sun")),
     ),
@@ -28,6 +28,7 @@ KNOWN: tuple[Option, ...] = (
         "seat",
         "GD-08",
         _("Who begins: the first seat, or a seat drawn by lot."),
+        stored_as="first_random",
         of=("seat", "random"),
         labels=(_("the first seat"), _("drawn by lot")),
     ),
@@ -36,6 +37,7 @@ KNOWN: tuple[Option, ...] = (
         "hidden",
         "GD-13",
         _("Whether the orders of the racks are secret."),
+        stored_as="racks_open",
         of=("hidden", "open"),
         labels=(_("secret"), _("open")),
     ),
@@ -44,6 +46,7 @@ KNOWN: tuple[Option, ...] = (
         "owner",
         "GD-43",
         _("Who may veto a move: the owner of the moved dragon, or any opponent."),
+        stored_as="veto_any",
         of=("owner", "any_opponent"),
         labels=(_("the owner of the dragon"), _("any opponent")),
     ),
@@ -62,33 +65,31 @@ KNOWN: tuple[Option, ...] = (
         "full",
         "GD-63",
         _("Whether the very first turn has only two moves (two players only)."),
+        stored_as="opening_short",
         of=("full", "short"),
         labels=(_("as many moves as ever"), _("only two moves")),
     ),
 )
 
 
-def check(options: Options) -> Options:
+def check(options: Options) -> None:
     """Refuse options that do not go together."""
     if options["opening"] == "short" and options.players != SHORT_OPENING_PLAYERS:
         raise BadOption(
             _("The short opening is for two players, not for {players}.", players=options.players), "GD-63"
         )
-    return options
 
 
-def encode(options: Options) -> Any:
-    """The record that `rules.setup` takes."""
-    record = np.zeros(1, OPTIONS).view(np.recarray)[0]
-    record.players = options.players
-    record.first_random = options["first_player"] == "random"
-    record.racks_open = options["racks"] == "open"
-    record.veto_any = options["veto_scope"] == "any_opponent"
-    record.memory_aid = options["memory_aid"]
-    record.opening_short = options["opening"] == "short"
-    record.turn_limit = options["turn_limit"] or 0
-    board_of(options).write_into(record)
-    return record
+def longest(options: Options) -> int | None:
+    """More decisions than any game has: set-up, then per turn its announcement, its moves and every question.
+
+    A veto costs a card and brings one more attempt with the same tile, so all of them together bring 2n.
+    """
+    limit, players = options["turn_limit"], options.players
+    if not isinstance(limit, int):
+        return None
+    attempts = limit * players * st.STORM_MOVES + st.CARDS * players
+    return 1 + 2 * players + limit * players + attempts * players
 
 
 def board_of(options: Options) -> board.Board:

@@ -1,37 +1,11 @@
 """The rules of Goldener Drache and Icarius, each written once; docs/rules/goldener_drache.md numbers them."""
 
-from drachenhort.games.goldener_drache.state import (
-    ACT_CALM,
-    ACT_FIRST,
-    ACT_MOVE,
-    ACT_OK,
-    ACT_RACK,
-    ACT_START,
-    ACT_STORM,
-    ACT_VETO,
-    CALM_MOVES,
-    CARDS,
-    DIRECTIONS,
-    END,
-    FIRST_PLAYER,
-    MOST_PLAYERS,
-    MOVE,
-    NO_TILE,
-    NOBODY,
-    NOWHERE,
-    ORDERS,
-    RACK,
-    SETUP_RACK,
-    SETUP_START,
-    SHORT_MOVES,
-    STEP,
-    STORM_MOVES,
-    TURN_START,
-    VETO,
-    WIDTH,
-)
 from drachenhort.kernel.rule import rule
 from drachenhort.kernel.seats import NATURE, OVER
+
+from . import board
+from . import state as st
+from .actions import ACT, ORDERS
 
 # ---- who sits where -------------------------------------------------------------------------------
 
@@ -45,8 +19,8 @@ def seat_of(s, player):
 @rule
 def player_at(s, seat):
     """The player on a seat, or NOBODY for a spectator and while the first player is unknown."""
-    if seat < 0 or s.first == NOBODY:
-        return NOBODY
+    if seat < 0 or s.first == st.NOBODY:
+        return st.NOBODY
     return (seat + s.players - s.first) % s.players
 
 
@@ -59,56 +33,26 @@ def next_player(s, player):
 # ---- set-up ---------------------------------------------------------------------------------------
 
 
-@rule
 def setup(s, options):
     """Write the situation before the first decision (section 4)."""
-    copy_options(s, options)
-    s.phase = FIRST_PLAYER if options.first_random else SETUP_START  # GD-08
-    s.first = NOBODY if options.first_random else 0
-    s.active = 0
-    s.asked = 0
+    board.find(str(options["board"])).write_into(s)
+    s.phase, s.first = (st.FIRST_PLAYER, st.NOBODY) if s.first_random else (st.SETUP_START, 0)  # GD-08
+    s.active = s.asked = s.first
     s.turn = 1
-    s.moves_left = 0
-    s.storm_turn = 0
-    s.pending = NOBODY
-    s.excluded = 0
-    s.winner = NOBODY
-    for player in range(MOST_PLAYERS):
-        in_play = player < options.players  # GD-07
-        s.cell[player] = NOWHERE
-        s.under[player] = NO_TILE
-        s.storm[player] = CARDS if in_play else 0  # GD-06
-        s.lightning[player] = CARDS if in_play else 0
-        s.revealed[player] = 0
-        for place in range(RACK):
-            s.rack[player, place] = NO_TILE
+    s.storm[: options.players] = s.lightning[: options.players] = st.CARDS  # GD-06, GD-07
+    s.pending = s.winner = st.NOBODY
+    s.cell[:] = st.NOWHERE
+    s.under[:] = s.rack[:] = st.NO_TILE
     forget_shown_tiles(s)
-
-
-@rule
-def copy_options(s, options):
-    """Options and board stay in the record: a situation explains itself."""
-    s.players = options.players
-    s.first_random = options.first_random
-    s.racks_open = options.racks_open
-    s.veto_any = options.veto_any
-    s.memory_aid = options.memory_aid
-    s.opening_short = options.opening_short
-    s.turn_limit = options.turn_limit
-    s.goal = options.goal
-    for row in range(WIDTH):
-        s.open[row] = options.open[row]
-    for space in range(6):
-        s.start[space] = options.start[space]
 
 
 @rule
 def forget_shown_tiles(s):
     """What the last action showed is no longer on show."""
-    s.moved = NOBODY
-    s.freed = NO_TILE
-    for i in range(RACK):
-        s.bounced[i] = NO_TILE
+    s.moved = st.NOBODY
+    s.freed = st.NO_TILE
+    for i in range(st.RACK):
+        s.bounced[i] = st.NO_TILE
 
 
 @rule
@@ -118,11 +62,13 @@ def choose_start(s, tile, side):
     s.cell[player] = s.start[player + side]
     s.under[player] = tile
     place = 0
-    for other in range(DIRECTIONS):  # the five that remain go on the rack, in no meaningful order yet (GD-12)
+    for other in range(
+        st.DIRECTIONS
+    ):  # the five that remain go on the rack, in no meaningful order yet (GD-12)
         if other != tile:
             s.rack[player, place] = other
             place += 1
-    ask_next_in_setup(s, SETUP_RACK)
+    ask_next_in_setup(s, st.SETUP_RACK)
 
 
 @rule
@@ -131,10 +77,10 @@ def choose_order(s, rank):
     rack = s.rack[s.active]
     order = ORDERS[rank]
     missing = s.under[s.active]
-    for place in range(RACK):
+    for place in range(st.RACK):
         tile = order[place]
         rack[place] = tile + 1 if tile >= missing else tile  # the sorted five: all six but the start tile
-    ask_next_in_setup(s, TURN_START)
+    ask_next_in_setup(s, st.TURN_START)
 
 
 @rule
@@ -152,7 +98,7 @@ def ask_next_in_setup(s, following):
 @rule
 def is_open(s, cell):
     """A square of the board without a red volcano (GD-23, GD-24)."""
-    return (s.open[cell // WIDTH] >> (cell % WIDTH)) & 1
+    return (s.open[cell // st.WIDTH] >> (cell % st.WIDTH)) & 1
 
 
 @rule
@@ -167,7 +113,7 @@ def is_occupied(s, cell):
 @rule
 def aim(s, dragon):
     """The cell at which the active player's head tile points from `dragon`, whatever lies there (GD-19)."""
-    return (s.cell[dragon] + STEP[s.rack[s.active, 0]]) & 0xFF
+    return (s.cell[dragon] + st.STEP[s.rack[s.active, 0]]) & 0xFF
 
 
 @rule
@@ -175,9 +121,9 @@ def target(s, dragon):
     """Where the head tile of the active player carries `dragon`, or NOWHERE (GD-19)."""
     cell = aim(s, dragon)
     if not is_open(s, cell) or is_occupied(s, cell):  # GD-23, GD-24; diagonals ask no more (GD-54)
-        return NOWHERE
+        return st.NOWHERE
     if cell == s.goal and dragon != s.active:  # GD-26
-        return NOWHERE
+        return st.NOWHERE
     return cell
 
 
@@ -190,7 +136,7 @@ def is_excluded(s, dragon):
 @rule
 def may_move(s, dragon):
     """May the active player lay his head tile beside `dragon`?"""
-    return not is_excluded(s, dragon) and target(s, dragon) != NOWHERE
+    return not is_excluded(s, dragon) and target(s, dragon) != st.NOWHERE
 
 
 @rule
@@ -211,7 +157,7 @@ def begin_turn(s, storm):
     if storm:
         s.storm[s.active] -= 1
         s.storm_turn = 1
-        s.moves_left = STORM_MOVES
+        s.moves_left = st.STORM_MOVES
     else:
         s.moves_left = calm_moves(s)
     take_next_tile(s)
@@ -220,7 +166,7 @@ def begin_turn(s, storm):
 @rule
 def calm_moves(s):
     """Moves of a calm turn now (GD-17, GD-63)."""
-    return SHORT_MOVES if s.opening_short and s.turn == 1 else CALM_MOVES
+    return st.SHORT_MOVES if s.opening_short and s.turn == 1 else st.CALM_MOVES
 
 
 @rule
@@ -234,7 +180,7 @@ def take_next_tile(s):
     if s.moves_left == 0:
         end_turn(s)
     else:
-        s.phase = MOVE
+        s.phase = st.MOVE
         s.asked = s.active
 
 
@@ -248,7 +194,7 @@ def bounce(s):
 @rule
 def show_head(s):
     """Everybody sees the head tile now; it counts once, however often it is vetoed (GD-51)."""
-    if s.excluded == 0 and s.revealed[s.active] < RACK:
+    if s.excluded == 0 and s.revealed[s.active] < st.RACK:
         s.revealed[s.active] += 1
 
 
@@ -256,9 +202,9 @@ def show_head(s):
 def use_up_head(s, gained):
     """The head leaves the active rack, `gained` joins at the tail, and a move is used (GD-14, GD-18)."""
     rack = s.rack[s.active]
-    for place in range(RACK - 1):
+    for place in range(st.RACK - 1):
         rack[place] = rack[place + 1]
-    rack[RACK - 1] = gained
+    rack[st.RACK - 1] = gained
     s.moves_left -= 1
     s.excluded = 0  # GD-46
 
@@ -278,10 +224,10 @@ def lay_tile(s, dragon):
 def ask_for_veto(s, after):
     """Ask the next player clockwise of `after` who may veto, or let the move stand (GD-47)."""
     s.asked = next_vetoer(s, after)
-    if s.asked == NOBODY:
+    if s.asked == st.NOBODY:
         resolve(s)
     else:
-        s.phase = VETO
+        s.phase = st.VETO
 
 
 @rule
@@ -292,7 +238,7 @@ def next_vetoer(s, after):
         if s.lightning[player] > 0 and (s.veto_any or player == s.pending):
             return player
         player = next_player(s, player)
-    return NOBODY
+    return st.NOBODY
 
 
 @rule
@@ -300,7 +246,7 @@ def veto(s):
     """A lightning card is spent, the dragon stays, and the same tile must go elsewhere (GD-36, GD-38)."""
     s.lightning[s.asked] -= 1
     s.excluded |= 1 << s.pending
-    s.pending = NOBODY
+    s.pending = st.NOBODY
     take_next_tile(s)
 
 
@@ -312,11 +258,11 @@ def resolve(s):
     s.moved = dragon
     s.freed = s.under[dragon]
     s.under[dragon] = s.rack[s.active, 0]
-    s.pending = NOBODY
+    s.pending = st.NOBODY
     use_up_head(s, s.freed)
     if s.cell[dragon] == s.goal:  # GD-39, GD-42
         s.winner = dragon
-        s.phase = END
+        s.phase = st.END
         s.asked = s.active
     else:
         take_next_tile(s)
@@ -327,13 +273,13 @@ def end_turn(s):
     """Next player, unless the last round of the limit is complete (GD-28, GD-60)."""
     s.asked = s.active
     if s.turn == s.turn_limit * s.players:
-        s.phase = END
+        s.phase = st.END
         return
     s.turn += 1
     s.storm_turn = 0
     s.active = next_player(s, s.active)
     s.asked = s.active
-    s.phase = TURN_START
+    s.phase = st.TURN_START
 
 
 # ---- the kernel's contract ------------------------------------------------------------------------
@@ -342,39 +288,33 @@ def end_turn(s):
 @rule
 def decider(s):
     """The seat that decides now, NATURE or OVER."""
-    if s.phase == END:
+    if s.phase == st.END:
         return OVER
-    if s.phase == FIRST_PLAYER:
+    if s.phase == st.FIRST_PLAYER:
         return NATURE
     return seat_of(s, s.asked)
 
 
 @rule
-def is_midway(s):
-    """Every action is asked at once."""
-    return False
-
-
-@rule
 def choices(s, out):
     """Write the legal actions in rising order and return how many there are (section 5)."""
-    if s.phase == MOVE:
+    if s.phase == st.MOVE:
         return write_moves(s, out)
-    if s.phase == VETO:
-        out[0] = ACT_OK
-        out[1] = ACT_VETO
+    if s.phase == st.VETO:
+        out[0] = ACT.ok.first
+        out[1] = ACT.veto.first
         return 2
-    if s.phase == TURN_START:
-        out[0] = ACT_CALM
-        out[1] = ACT_STORM
+    if s.phase == st.TURN_START:
+        out[0] = ACT.calm.first
+        out[1] = ACT.storm.first
         return 2 if s.storm[s.active] > 0 else 1  # GD-29, GD-33
-    if s.phase == SETUP_RACK:
-        return write_range(out, ACT_RACK, len(ORDERS), 1)
-    if s.phase == SETUP_START:
-        fifth = s.active == MOST_PLAYERS - 1  # GD-11
-        return write_range(out, ACT_START, 2 * DIRECTIONS, 1 if fifth else 2)
-    if s.phase == FIRST_PLAYER:
-        return write_range(out, ACT_FIRST, s.players, 1)
+    if s.phase == st.SETUP_RACK:
+        return write_range(out, ACT.rack.first, ACT.rack.stop, 1)
+    if s.phase == st.SETUP_START:
+        fifth = s.active == st.MOST_PLAYERS - 1  # GD-11
+        return write_range(out, ACT.start.first, ACT.start.stop, 1 if fifth else 2)
+    if s.phase == st.FIRST_PLAYER:
+        return write_range(out, ACT.first.first, ACT.first.first + s.players, 1)
     return 0
 
 
@@ -384,70 +324,59 @@ def write_moves(s, out):
     count = 0
     for dragon in range(s.players):
         if may_move(s, dragon):
-            out[count] = ACT_MOVE + dragon
+            out[count] = ACT.move.of(dragon)
             count += 1
     return count
 
 
 @rule
-def write_range(out, start, length, stride):
+def write_range(out, start, stop, stride):
     """Every `stride`-th action of a range."""
     count = 0
-    for offset in range(0, length, stride):
-        out[count] = start + offset
+    for action in range(start, stop, stride):
+        out[count] = action
         count += 1
     return count
-
-
-@rule
-def weights(s, out):
-    """NATURE's one decision, who is first: every seat alike (GD-08)."""
-    for seat in range(s.players):
-        out[seat] = 1
-    return s.players
 
 
 @rule
 def apply(s, action):
     """Do a legal action and everything that follows from it by itself."""
     forget_shown_tiles(s)
-    if s.phase == MOVE:
-        lay_tile(s, action - ACT_MOVE)
-    elif s.phase == VETO:
-        if action == ACT_VETO:
+    if s.phase == st.MOVE:
+        lay_tile(s, ACT.move.parts(action))
+    elif s.phase == st.VETO:
+        if action == ACT.veto.first:
             veto(s)
         else:
             ask_for_veto(s, s.asked)
-    elif s.phase == TURN_START:
-        begin_turn(s, action == ACT_STORM)
-    elif s.phase == SETUP_RACK:
-        choose_order(s, action - ACT_RACK)
-    elif s.phase == SETUP_START:
-        choose_start(s, (action - ACT_START) // 2, (action - ACT_START) % 2)
+    elif s.phase == st.TURN_START:
+        begin_turn(s, action == ACT.storm.first)
+    elif s.phase == st.SETUP_RACK:
+        choose_order(s, ACT.rack.parts(action))
+    elif s.phase == st.SETUP_START:
+        tile, side = ACT.start.parts(action)
+        choose_start(s, tile, side)
     else:
-        s.first = action - ACT_FIRST
-        s.phase = SETUP_START
+        s.first = ACT.first.parts(action)
+        s.active = 0
+        s.asked = 0
+        s.phase = st.SETUP_START
 
 
 @rule
 def scores(s, out):
     """Points and places by seat: winner 1 and first, others 0 and second; in a draw all first (GD-59)."""
     for seat in range(s.players):
-        won = s.winner != NOBODY and seat == seat_of(s, s.winner)
+        won = s.winner != st.NOBODY and seat == seat_of(s, s.winner)
         out[seat, 0] = 1 if won else 0
-        if s.phase != END:
+        if s.phase != st.END:
             out[seat, 1] = 0
         else:
-            out[seat, 1] = 1 if won or s.winner == NOBODY else 2
-
-
-@rule
-def turns(s):
-    """Turns begun so far, of all players together."""
-    return s.turn
+            out[seat, 1] = 1 if won or s.winner == st.NOBODY else 2
 
 
 @rule
 def mover(s):
-    """The seat whose turn it is, even while another is asked."""
-    return seat_of(s, s.active)
+    """The seat whose turn it is, even while another is asked; NOBODY while the first player is unknown."""
+    return seat_of(s, s.active) if s.first != st.NOBODY else st.NOBODY

@@ -5,21 +5,12 @@ history is shown; a hidden copy then holds the unknown tiles of another rack in 
 what they are and nothing about their places. Without it, an erased tile is NO_TILE (GD-52).
 """
 
-from drachenhort.games.goldener_drache.rules import can_move_any, player_at
-from drachenhort.games.goldener_drache.state import (
-    ACT_CALM,
-    ACT_RACK,
-    DIRECTIONS,
-    END,
-    MOVE,
-    NO_TILE,
-    RACK,
-    SETUP_RACK,
-    TURN_START,
-    VETO,
-)
 from drachenhort.kernel.nature import below, shuffle
 from drachenhort.kernel.rule import rule
+
+from . import state as st
+from .actions import ACT
+from .rules import can_move_any, player_at
 
 # ---- what is public -------------------------------------------------------------------------------
 
@@ -27,7 +18,7 @@ from drachenhort.kernel.rule import rule
 @rule
 def is_head_shown(s, player):
     """Does the head tile of this rack lie on the table, laid and perhaps vetoed (GD-51)?"""
-    return player == s.active and (s.phase == VETO or (s.phase == MOVE and s.excluded != 0))
+    return player == s.active and (s.phase == st.VETO or (s.phase == st.MOVE and s.excluded != 0))
 
 
 @rule
@@ -39,41 +30,41 @@ def first_unknown(s, player):
 @rule
 def unknown_tiles(s, player):
     """How many tiles of this rack lie at a place that only their owner knows; one alone is no secret."""
-    unrevealed = RACK - s.revealed[player]
+    unrevealed = st.RACK - s.revealed[player]
     return unrevealed if unrevealed > 1 else 0
 
 
 @rule
 def has_ordered(s, player):
     """Has this player put his initial rack in order?"""
-    return s.phase > SETUP_RACK or (s.phase == SETUP_RACK and player < s.active)
+    return s.phase > st.SETUP_RACK or (s.phase == st.SETUP_RACK and player < s.active)
 
 
 @rule
 def is_rack_secret(s, player, viewer):
     """Is the order of this rack kept from the viewer (GD-13, GD-53)? At the end of the game none is."""
-    if player == viewer or s.phase == END or not has_ordered(s, player):
+    if player == viewer or s.phase == st.END or not has_ordered(s, player):
         return False
-    return not (s.racks_open and s.phase >= TURN_START)
+    return not (s.racks_open and s.phase >= st.TURN_START)
 
 
 @rule
 def is_played_from_memory(s):
     """Does the engine show only what lies open at this moment (GD-52)? Start tiles do in set-up."""
-    return not s.memory_aid and TURN_START <= s.phase < END
+    return not s.memory_aid and st.TURN_START <= s.phase < st.END
 
 
 @rule
 def tiles_just_gained(s, player):
     """How many tiles at the tail of this rack everybody saw arriving by the last action (GD-51)."""
     last = s.active
-    if s.phase == TURN_START:
+    if s.phase == st.TURN_START:
         last = s.active - 1 if s.active > 0 else s.players - 1
     if player != last:
         return 0
-    count = 1 if s.freed != NO_TILE else 0
+    count = 1 if s.freed != st.NO_TILE else 0
     for tile in s.bounced:
-        if tile != NO_TILE:
+        if tile != st.NO_TILE:
             count += 1
     return count
 
@@ -92,7 +83,7 @@ def hide(s, seat):
             else:
                 erase_rack(s, player)
         if is_played_from_memory(s) and player != s.moved:
-            s.under[player] = NO_TILE
+            s.under[player] = st.NO_TILE
 
 
 @rule
@@ -107,8 +98,8 @@ def sort(items, start, count):
 @rule
 def erase_rack(s, player):
     """Leave only a head that lies on the table and tiles that everybody has just seen arriving."""
-    for place in range(first_unknown(s, player), RACK - tiles_just_gained(s, player)):
-        s.rack[player, place] = NO_TILE
+    for place in range(first_unknown(s, player), st.RACK - tiles_just_gained(s, player)):
+        s.rack[player, place] = st.NO_TILE
 
 
 # ---- redealing ------------------------------------------------------------------------------------
@@ -128,7 +119,7 @@ def redeal(s, seat, rng):
     while True:
         for player in range(s.players):
             if is_rack_secret(s, player, viewer):
-                if s.phase == SETUP_RACK:
+                if s.phase == st.SETUP_RACK:
                     write_initial_tiles(s, player)
                 shuffle(rng, s.rack[player], first_unknown(s, player), unknown_tiles(s, player))
         if not has_stuck_head(s):
@@ -138,13 +129,13 @@ def redeal(s, seat, rng):
 @rule
 def has_stuck_head(s):
     """Can the active player's head move nobody? It would have bounced, so everybody knows it can (GD-27)."""
-    return s.phase == MOVE and not can_move_any(s)
+    return s.phase == st.MOVE and not can_move_any(s)
 
 
 @rule
 def write_initial_tiles(s, player):
     """The five tiles of an initial rack follow from the start tile (GD-12)."""
-    for place in range(RACK):
+    for place in range(st.RACK):
         s.rack[player, place] = place + 1 if place >= s.under[player] else place
 
 
@@ -152,12 +143,12 @@ def write_initial_tiles(s, player):
 def tiles_out_of_sight(s):
     """How many tiles of each direction a hidden copy does not show (INV-1), a byte per direction."""
     unseen = 0
-    for tile in range(DIRECTIONS):
+    for tile in range(st.DIRECTIONS):
         count = int(s.players)
         for player in range(s.players):
             if s.under[player] == tile:
                 count -= 1
-            for place in range(RACK):
+            for place in range(st.RACK):
                 if s.rack[player, place] == tile:
                     count -= 1
         unseen |= count << (8 * tile)
@@ -168,14 +159,14 @@ def tiles_out_of_sight(s):
 def draw(unseen, rng):
     """One of the unseen tiles, each tile equally likely."""
     total = 0
-    for tile in range(DIRECTIONS):
+    for tile in range(st.DIRECTIONS):
         total += (unseen >> (8 * tile)) & 0xFF
     rest = below(rng, total)
-    for tile in range(DIRECTIONS):
+    for tile in range(st.DIRECTIONS):
         rest -= (unseen >> (8 * tile)) & 0xFF
         if rest < 0:
             return tile
-    return NO_TILE
+    return st.NO_TILE
 
 
 @rule
@@ -183,7 +174,7 @@ def deal(s, viewer, unseen, rng):
     """Lay unseen tiles on all erased places; False as soon as one cannot lie where it fell."""
     for player in range(s.players):
         if is_rack_secret(s, player, viewer):
-            for place in range(first_unknown(s, player), RACK - tiles_just_gained(s, player)):
+            for place in range(first_unknown(s, player), st.RACK - tiles_just_gained(s, player)):
                 tile = draw(unseen, rng)
                 unseen -= 1 << (8 * tile)
                 s.rack[player, place] = tile
@@ -199,7 +190,7 @@ def deal(s, viewer, unseen, rng):
 @rule
 def are_initial_tiles_distinct(s, player):
     """No rack began with two tiles of one direction (GD-06), so none holds two among its initial tiles."""
-    unrevealed = RACK - s.revealed[player]
+    unrevealed = st.RACK - s.revealed[player]
     known = first_unknown(s, player) if unrevealed > 0 else 0
     for place in range(1, known + unrevealed):
         for earlier in range(place):
@@ -214,7 +205,7 @@ def are_initial_tiles_distinct(s, player):
 @rule
 def sees(s, action, seat):
     """The order of an initial rack is seen by its owner alone (GD-13, GD-49); all else is public (GD-51)."""
-    return not ACT_RACK <= action < ACT_CALM or player_at(s, seat) == s.active
+    return not ACT.rack.has(action) or player_at(s, seat) == s.active
 
 
 @rule
@@ -229,18 +220,6 @@ def is_final(s, action):
 
     It shows them a tile, and the next one too: that one can be played, or it would bounce (GD-27, GD-51).
     """
-    if s.phase != MOVE:
+    if s.phase != st.MOVE:
         return True
     return not s.racks_open and (not s.memory_aid or unknown_tiles(s, s.active) > 0)
-
-
-@rule
-def pauses(s, action, out):
-    """Whoever may react is asked openly, so there is nothing to wait for."""
-    return 0
-
-
-@rule
-def is_invited(s, seat):
-    """There is no such moment."""
-    return False

@@ -1,4 +1,4 @@
-"""Goldener Drache's record: its fields, phases, tiles and action numbers, described once.
+"""Goldener Drache's record: its fields, phases and tiles, described once.
 
 Players P1..Pn are numbered 0..n-1 here, clockwise from the first player; seats are places at the table,
 and `first` is the seat of P1 (ledger, section 4). Dragon k belongs to player k.
@@ -10,12 +10,7 @@ square: one compiled program serves every board, and a cached one never holds a 
 All fields are signed: Numba makes floats of an unsigned number and a signed one.
 """
 
-from itertools import permutations
-
 import numpy as np
-
-from drachenhort.kernel.layout import packed
-from drachenhort.kernel.options import Options
 
 MOST_PLAYERS = 5
 RACK = 5
@@ -24,8 +19,6 @@ CARDS = 2
 """Storm cards, and lightning cards, per player (GD-06)."""
 CALM_MOVES, SHORT_MOVES, STORM_MOVES = 3, 2, 5
 """Moves of a turn: GD-17, GD-63, GD-30."""
-SHORT_OPENING_PLAYERS = 2
-"""The short first turn is for two (GD-63)."""
 
 NORTH, SOUTH, WEST, EAST, SOUTHWEST, SOUTHEAST = range(6)
 DIRECTIONS = 6
@@ -40,39 +33,16 @@ STEP = np.array([-WIDTH, WIDTH, -1, 1, WIDTH - 1, WIDTH + 1, 0], dtype=np.int16)
 NOBODY = -1
 """Stands where a player could stand."""
 
-FIRST_PLAYER, SETUP_START, SETUP_RACK, TURN_START, MOVE, VETO, END = range(7)
 PHASES = ("FIRST_PLAYER", "SETUP_START", "SETUP_RACK", "TURN_START", "MOVE", "VETO", "END")
+FIRST_PLAYER, SETUP_START, SETUP_RACK, TURN_START, MOVE, VETO, END = range(len(PHASES))
 
-# Action numbers. Each kind has its own range, in the order in which a game meets them.
-ACT_FIRST = 0  # + seat
-ACT_START = ACT_FIRST + MOST_PLAYERS  # + 2 * tile + side, side 1 being the right space 5 (GD-11)
-ACT_RACK = ACT_START + 2 * DIRECTIONS  # + rank of the order among the 120 (see ORDERS)
-ACT_CALM = ACT_RACK + 120
-ACT_STORM = ACT_CALM + 1
-ACT_MOVE = ACT_STORM + 1  # + dragon
-ACT_OK = ACT_MOVE + MOST_PLAYERS
-ACT_VETO = ACT_OK + 1
-ACTIONS = ACT_VETO + 1
-
-OPTIONS = packed(
-    ("players", "i1"),
-    ("first_random", "i1"),  # GD-08
-    ("racks_open", "i1"),  # GD-13
-    ("veto_any", "i1"),  # GD-43
-    ("memory_aid", "i1"),  # GD-52
-    ("opening_short", "i1"),  # GD-63
-    ("turn_limit", "i4"),  # in rounds, 0 for none (GD-60)
+FIELDS = (
     ("open", "i2", 16),  # the board: squares a dragon may enter, one mask per row
     ("goal", "i2"),  # cell of the golden volcano
     ("start", "i2", 6),  # cells of the start spaces 1, 2, 3, 4, left 5, right 5
-)
-"""What `setup` is told: the options as numbers, and the board."""
-
-STATE = packed(
-    *((name, OPTIONS[name]) for name in OPTIONS.names or () if name != "spare"),
     ("phase", "i1"),
     ("first", "i1"),  # seat of P1, NOBODY before NATURE has decided
-    ("active", "i1"),  # whose turn it is; in set-up, who is asked
+    ("active", "i1"),  # whose turn it is; in set-up, who is asked; NOBODY before NATURE has decided
     ("asked", "i1"),  # who decides now: `active`, or in VETO the player who may veto
     ("turn", "i4"),  # turns of all players, counted from 1
     ("moves_left", "i1"),  # 0 at TURN_START
@@ -91,20 +61,4 @@ STATE = packed(
     ("freed", "i1"),  # the tile it freed, now at the tail of the mover's rack
     ("bounced", "i1", RACK),  # the tiles that bounced after it, NO_TILE behind the last
 )
-"""One situation; equal situations are equal bytes."""
-
-
-ORDERS = np.array(list(permutations(range(RACK))), dtype=np.int8)
-"""The 120 orders of five things, lexicographic: row r lists which of the sorted tiles comes 1st, 2nd ..."""
-
-
-def longest(options: Options) -> int | None:
-    """More decisions than any game has: set-up, then per turn its announcement, its moves and every question.
-
-    A veto costs a card and brings one more attempt with the same tile, so all of them together bring 2n.
-    """
-    limit, players = options["turn_limit"], options.players
-    if not isinstance(limit, int):
-        return None
-    attempts = limit * players * STORM_MOVES + CARDS * players
-    return 1 + 2 * players + limit * players + attempts * players
+"""One situation, beside the options: equal situations are equal bytes."""

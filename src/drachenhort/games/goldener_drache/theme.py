@@ -6,9 +6,10 @@ Phrases that change with the story are translated whole, articles and all: other
 from dataclasses import dataclass
 from functools import cached_property
 
-from drachenhort.games.goldener_drache.state import NO_TILE
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import Text, Words
+
+from . import state as st
 
 _ = Words("drachenhort.games.goldener_drache")
 
@@ -38,9 +39,13 @@ class Theme:
         """The name of the piece of a player, who is counted from 0."""
         return _(self.piece_message, number=dragon + 1)
 
+    def face(self, tile: int) -> str | None:
+        """The token of a tile; None for one that is not known, or not there."""
+        return None if tile == st.NO_TILE else self.winds[tile]
+
     def wind(self, tile: int) -> str:
         """The token of a tile; a question mark for one that is not known."""
-        return "?" if tile == NO_TILE else self.winds[tile]
+        return self.face(tile) or "?"
 
     @cached_property
     def tile_of(self) -> dict[str, int]:

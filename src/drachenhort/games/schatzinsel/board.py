@@ -6,40 +6,36 @@ and the landing points GR, GB (21, 22) they are the nodes of the record. Ports a
 113, and 114 to 117 for the terminals SR, SB, GR and GB.
 """
 
-import re
-import tomllib
 from collections import Counter
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
-from pathlib import Path
 from typing import Any
 
-import numpy as np
-
+from drachenhort.games.schatzinsel import state as st
 from drachenhort.games.schatzinsel.discs import (
     MOST_EXITS,
     PORT_NAMES,
     Port,
-    Table,
-    fixed,
+    check_heading,
     mirrored_port,
     opposite,
+    padded,
+    table_of,
 )
-from drachenhort.games.schatzinsel.state import NODE_NAMES, NODES, NOWHERE, PORTS, RECESSES
 from drachenhort.kernel.errors import BadBoard
-from drachenhort.kernel.text import Text, Words
+from drachenhort.kernel.fields import Fields, read_toml
+from drachenhort.kernel.text import Words
 
 _ = Words("drachenhort.games.schatzinsel")
 
 STEPS = {"NE": [1, -1], "E": [2, 0], "SE": [1, 1], "SW": [-1, 1], "W": [-2, 0], "NW": [-1, -1]}
 """Change of half-column and row, in the order of the ports."""
-TERMINALS = NODE_NAMES[RECESSES:]
+TERMINALS = st.NODE_NAMES[st.RECESSES :]
 """Start fields and landing points, in the order of their nodes."""
 IN_MIRROR = {"SR": "SB", "SB": "SR", "GR": "GB", "GB": "GR"}
 """A mirror exchanges Red and Black (INV-9)."""
-PORT_GATES = RECESSES * PORTS
+PORT_GATES = st.RECESSES * st.PORTS
 """How many gates are ports of recesses; the terminals follow."""
 
 Recess = int
@@ -53,22 +49,14 @@ Place = tuple[int, int]
 
 def gate_at(recess: Recess, port: Port) -> Gate:
     """The gate that is that port of a recess."""
-    return recess * PORTS + port
+    return recess * st.PORTS + port
 
 
 def gate_name(gate: Gate) -> str:
     """`7.SW` for the port SW of recess 7, `SR` for that terminal."""
     if gate >= PORT_GATES:
         return TERMINALS[gate - PORT_GATES]
-    return f"{NODE_NAMES[gate // PORTS]}.{PORT_NAMES[gate % PORTS]}"
-
-
-def port_gate_of(name: str) -> Gate | None:
-    """The gate of a port such as `7.SW`, or None if no board has it."""
-    number, _dot, port = name.partition(".")
-    if number not in NODE_NAMES[:RECESSES] or port not in PORT_NAMES:
-        return None
-    return gate_at(NODE_NAMES.index(number), PORT_NAMES.index(port))
+    return f"{st.NODE_NAMES[gate // st.PORTS]}.{PORT_NAMES[gate % st.PORTS]}"
 
 
 @dataclass(frozen=True)
@@ -86,7 +74,6 @@ class Board:
     """The ports that lead to SR, SB, GR and GB."""
     closed: tuple[Gate, ...] = ()
     """Ports that lead nowhere."""
-    status: str = "custom"
     is_mirror_image: bool = False
     """Does the file promise that left and right are mirror images?"""
 
@@ -106,18 +93,18 @@ class Board:
 
     def beyond(self, gate: Gate) -> Place:
         """The place one step away through that port."""
-        x, y = self.places[gate // PORTS]
-        dx, dy = STEPS[PORT_NAMES[gate % PORTS]]
+        x, y = self.places[gate // st.PORTS]
+        dx, dy = STEPS[PORT_NAMES[gate % st.PORTS]]
         return x + dx, y + dy
 
     def facing(self, gate: Gate) -> Gate | None:
         """The port of the neighbouring recess that faces this one, or None at the edge of the board."""
         recess = self.recess_at.get(self.beyond(gate))
-        return None if recess is None else gate_at(recess, opposite(gate % PORTS))
+        return None if recess is None else gate_at(recess, opposite(gate % st.PORTS))
 
     def place_of(self, node: Node) -> Place:
         """Where a node is drawn: a terminal lies one step beyond the first of its ports."""
-        return self.places[node] if node < RECESSES else self.beyond(self.terminals[node - RECESSES][0])
+        return self.places[node] if node < st.RECESSES else self.beyond(self.terminals[node - st.RECESSES][0])
 
     @cached_property
     def rows(self) -> tuple[int, ...]:
@@ -126,8 +113,8 @@ class Board:
 
     def mirrored_node(self, node: Node) -> Node | None:
         """The node seen in a mirror that exchanges left and right, or None if nothing is there (INV-9)."""
-        if node >= RECESSES:
-            return NODE_NAMES.index(IN_MIRROR[NODE_NAMES[node]])
+        if node >= st.RECESSES:
+            return st.NODE_NAMES.index(IN_MIRROR[st.NODE_NAMES[node]])
         columns = [x for x, _y in self.places]
         x, y = self.places[node]
         return self.recess_at.get((min(columns) + max(columns) - x, y))
@@ -138,8 +125,8 @@ class Board:
             return None
         if gate >= PORT_GATES:
             return PORT_GATES + TERMINALS.index(IN_MIRROR[gate_name(gate)])
-        recess = self.mirrored_node(gate // PORTS)
-        return None if recess is None else gate_at(recess, mirrored_port(gate % PORTS))
+        recess = self.mirrored_node(gate // st.PORTS)
+        return None if recess is None else gate_at(recess, mirrored_port(gate % st.PORTS))
 
 
 # ---- reading --------------------------------------------------------------------------------------
@@ -148,124 +135,64 @@ class Board:
 @cache
 def packaged() -> Board:
     """The board that comes with the game."""
-    file = resources.files(__package__).joinpath("boards", "ti_recon_a.toml")
-    return read(file.read_text("utf-8"), file.name)
+    return load(resources.files(__package__).joinpath("boards", "ti_recon_a.toml"))
 
 
-def load(path: Path) -> Board:
+def load(path: Any) -> Board:
     """The board in a TOML file, structurally sound; `board_check.findings` tells how good it is."""
-    try:
-        text = path.read_text("utf-8")
-    except OSError as error:
-        raise BadBoard(
-            _("The board file {path} cannot be read: {reason}.", path=path, reason=error.strerror)
-        ) from error
-    except UnicodeDecodeError as error:
-        raise BadBoard(_not_toml(path, error)) from error
-    return read(text, path)
-
-
-def read(text: str, path: object) -> Board:
-    """The board that the text of a file describes; `path` names the file in an error."""
-    try:
-        fields = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadBoard(_not_toml(path, error)) from error
-    if fields.get("ports") != list(PORT_NAMES):
-        raise BadBoard(_("The board file must number the ports NE, E, SE, SW, W and NW, clockwise."), "TI-11")
-    if fields.get("steps") != STEPS:
-        raise BadBoard(
-            _("The steps of a board must be those of a hexagonal grid, one for each port."), "TI-11"
-        )
-    return _sound(
-        Board(
-            id=str(fields.get("id", "custom")),
-            places=_places(_table(fields, "recesses")),
-            inner=tuple(_links(fields, "inner")),
-            edge=tuple(_links(fields, "edge")),
-            terminals=_terminals(_table(fields, "terminals")),
-            closed=tuple(_port(name) for name in _names(fields, "closed")),
-            status=str(fields.get("status", "custom")),
-            is_mirror_image=bool(fields.get("mirror", False)),
-        )
+    fields = read_toml(path, _("board file"))
+    check_heading(fields)
+    if fields.raw("steps") != STEPS:
+        raise fields.refuse("steps", _("those of a hexagonal grid, one for each port"), "TI-11")
+    board = Board(
+        id=fields.text("id", "custom"),
+        places=_places(fields.within("recesses")),
+        inner=tuple(fields.items("inner", _link, range(PORT_GATES))),
+        edge=tuple(fields.items("edge", _link, range(PORT_GATES))),
+        terminals=_terminals(fields.within("terminals")),
+        closed=tuple(fields.items("closed", _port, range(PORT_GATES))),
+        is_mirror_image=fields.flag("mirror"),
     )
+    fields.close()
+    return _sound(board)
 
 
-def _not_toml(path: object, error: ValueError) -> Text:
-    return _("The board file {path} is not valid TOML: {reason}.", path=path, reason=error)
+def _places(recesses: Fields) -> tuple[Place, ...]:
+    places: list[Place] = []
+    for name in st.NODE_NAMES[: st.RECESSES]:
+        match recesses.numbers(name, 2, -99, 99):
+            case [x, y] if (x, y) not in places:
+                places.append((x, y))
+            case _:
+                raise recesses.refuse(name, _("a half-column and a row, a place of its own"), "TI-10")
+    recesses.close()
+    return tuple(places)
 
 
-def _table(fields: Mapping[str, Any], name: str) -> dict[str, Any]:
-    table = fields.get(name)
-    if not isinstance(table, dict):
-        raise BadBoard(_("The board file has no table [{name}].", name=name))
-    return table
-
-
-def _names(fields: Mapping[str, Any], name: str) -> list[str]:
-    names = fields.get(name)
-    if not isinstance(names, list):
-        raise BadBoard(_("The board file has no list {name}.", name=name))
-    return [str(entry) for entry in names]
-
-
-def _places(table: Mapping[str, Any]) -> tuple[Place, ...]:
-    if set(table) != set(NODE_NAMES[:RECESSES]):
-        raise BadBoard(_("A board has the recesses 1 to {last}, and no others.", last=RECESSES), "TI-10")
-    places = tuple(_place(name, table[name]) for name in NODE_NAMES[:RECESSES])
-    for recess, place in enumerate(places):
-        if place in places[:recess]:
-            raise BadBoard(
-                _(
-                    "The recesses {one} and {other} lie at the same place.",
-                    one=NODE_NAMES[places.index(place)],
-                    other=NODE_NAMES[recess],
-                )
-            )
-    return places
-
-
-def _place(name: str, value: object) -> Place:
-    match value:
-        case [int(x), int(y)] if not isinstance(x, bool) and not isinstance(y, bool):
-            return x, y
-    raise BadBoard(_("Recess {name} needs a half-column and a row, two whole numbers.", name=name))
-
-
-def _links(fields: Mapping[str, Any], name: str) -> Iterator[Link]:
-    for text in _names(fields, name):
-        match = re.fullmatch(r"([^=]+)=([^=]+)", text)
-        if match is None:
-            raise BadBoard(_("{text} is no path: a path joins two ports, like 1.E=2.W.", text=repr(text)))
-        yield _port(match[1]), _port(match[2])
-
-
-def _terminals(table: Mapping[str, Any]) -> tuple[tuple[Gate, ...], ...]:
-    if set(table) != set(TERMINALS):
+def _terminals(terminals: Fields) -> tuple[tuple[Gate, ...], ...]:
+    ports = tuple(tuple(terminals.items(name, _port, range(1, MOST_EXITS + 1))) for name in TERMINALS)
+    terminals.close()
+    if not all(ports):
         raise BadBoard(
             _("A board has the start fields SR and SB and the landing points GR and GB, and no others."),
             "TI-06",
         )
-    terminals = {name: tuple(_port(port) for port in _names(table, name)) for name in table}
-    for name, gates in terminals.items():
-        if not 1 <= len(gates) <= MOST_EXITS:
-            raise BadBoard(
-                _(
-                    "{name} has one to {most} ports, not {count}.",
-                    name=name,
-                    most=MOST_EXITS,
-                    count=len(gates),
-                ),
-                "TI-32",
-            )
-    return tuple(terminals[name] for name in TERMINALS)
+    return ports
 
 
-def _port(name: str) -> Gate:
-    gate = port_gate_of(name)
-    if gate is None:
+def _link(text: object) -> Link:
+    match str(text).split("="):
+        case [one, other]:
+            return _port(one), _port(other)
+    raise BadBoard(_("{text} is no path: a path joins two ports, like 1.E=2.W.", text=repr(text)))
+
+
+def _port(name: object) -> Gate:
+    """The gate of a port such as `7.SW`."""
+    number, _dot, port = str(name).partition(".")
+    if number not in st.NODE_NAMES[: st.RECESSES] or port not in PORT_NAMES:
         raise BadBoard(_("The board has no port {name}; ports have names like 7.SW.", name=repr(name)))
-    return gate
+    return gate_at(st.NODE_NAMES.index(number), PORT_NAMES.index(port))
 
 
 def _sound(board: Board) -> Board:
@@ -296,33 +223,14 @@ def _sound(board: Board) -> Board:
 # ---- tables ---------------------------------------------------------------------------------------
 
 
-def meets_table(board: Board) -> Table:
-    """What each port leads to: see `MEETS`."""
-    table = np.full((RECESSES, PORTS), NOWHERE, np.int8)
-    for gate, other in board.meets.items():
-        table[gate // PORTS, gate % PORTS] = other
-    return fixed(table)
-
-
-def gates_table(board: Board) -> Table:
-    """Where the paths of the terminals begin: see `GATES`."""
-    table = np.full((len(TERMINALS), MOST_EXITS), NOWHERE, np.int8)
-    for number, gates in enumerate(board.terminals):
-        table[number, : len(gates)] = gates
-    return fixed(table)
-
-
-def mirror_table(board: Board) -> Table:
-    """Which node is which in a mirror: see `MIRROR`."""
-    nodes = [board.mirrored_node(node) for node in range(NODES)]
-    return fixed(np.array([NOWHERE if node is None else node for node in nodes], np.int8))
-
-
-MEETS = meets_table(packaged())
+MEETS = table_of(
+    [
+        [packaged().meets.get(gate_at(recess, port), st.NOWHERE) for port in range(st.PORTS)]
+        for recess in range(st.RECESSES)
+    ]
+)
 """`MEETS[recess, port]`: the gate that the path printed at that port leads to, a port of another recess or a
 terminal; NOWHERE only for a closed port, which this board does not have (INV-8)."""
-GATES = gates_table(packaged())
+GATES = table_of([padded(gates) for gates in packaged().terminals])
 """`GATES[node - 19, i]`: the ports, as gates, at which the paths of that terminal reach the discs, then
 NOWHERE. A start field has one, a landing point two."""
-MIRROR = mirror_table(packaged())
-"""`MIRROR[node]`: the node it becomes when left and right, and so Red and Black, change places (INV-9)."""

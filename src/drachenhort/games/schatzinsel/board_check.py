@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import factorial, prod
 
+from drachenhort.games.schatzinsel import state as st
 from drachenhort.games.schatzinsel.board import (
     PORT_GATES,
     TERMINALS,
@@ -14,7 +15,6 @@ from drachenhort.games.schatzinsel.board import (
     gate_name,
 )
 from drachenhort.games.schatzinsel.discs import Disc, Drawing, Port, Segment, crossings, packaged
-from drachenhort.games.schatzinsel.state import ANGLES, FIGURES, NODE_NAMES, PORTS, RECESSES
 from drachenhort.kernel.text import Text, Words
 
 _ = Words("drachenhort.games.schatzinsel")
@@ -69,7 +69,7 @@ def layouts(discs: tuple[Disc, ...]) -> int:
     return orders * prod(len(disc.drawing.orientations()) for disc in discs for _copy in range(disc.count))
 
 
-def matchings(ports: tuple[Port, ...] = tuple(range(PORTS))) -> Iterator[frozenset[Segment]]:
+def matchings(ports: tuple[Port, ...] = tuple(range(st.PORTS))) -> Iterator[frozenset[Segment]]:
     """All ways to join the ports two by two (INV-3)."""
     if not ports:
         yield frozenset()
@@ -86,7 +86,7 @@ def candidates() -> dict[int, set[frozenset[Drawing]]]:
     for segments in matchings():
         for point in [frozenset((ends,)) for ends in segments] + list(crossings(segments)):
             orientations = Drawing(segments, point).orientations()
-            if len(orientations) == ANGLES:
+            if len(orientations) == st.ANGLES:
                 found[len(point)].add(orientations)
     return found
 
@@ -97,12 +97,12 @@ def candidates() -> dict[int, set[frozenset[Drawing]]]:
 def _one_disc_for_each_recess(discs: tuple[Disc, ...]) -> Finding:
     count = sum(disc.count for disc in discs)
     return Finding(
-        count == RECESSES,
+        count == st.RECESSES,
         _(
             "{count} discs, {sum}, for {recesses} recesses (INV-1, TI-10).",
             count=count,
             sum=" + ".join(str(disc.count) for disc in discs),
-            recesses=RECESSES,
+            recesses=st.RECESSES,
         ),
     )
 
@@ -138,7 +138,7 @@ def _types(discs: tuple[Disc, ...]) -> Iterator[Finding]:
     for disc in discs:
         orientations = len(disc.drawing.orientations())
         yield Finding(
-            orientations == ANGLES,
+            orientations == st.ANGLES,
             _(
                 "Disc {name}: segments {segments}, stop point on {point}, {exits} exits, {orientations} "
                 "orientations; INV-2 wants {wanted}.",
@@ -147,7 +147,7 @@ def _types(discs: tuple[Disc, ...]) -> Iterator[Finding]:
                 point=_listed(disc.drawing.point),
                 exits=len(disc.drawing.exits),
                 orientations=orientations,
-                wanted=ANGLES,
+                wanted=st.ANGLES,
             ),
         )
 
@@ -202,7 +202,7 @@ def _fair_bag(discs: tuple[Disc, ...]) -> Finding:
 
 
 def _free_discs(discs: tuple[Disc, ...]) -> Finding:
-    figures = 2 * FIGURES
+    figures = 2 * st.FIGURES
     free = sum(disc.count for disc in discs) - figures - 1
     return Finding(
         free >= FREE_DISCS,
@@ -222,7 +222,7 @@ def _hexagon(board: Board) -> Finding:
     rows = tuple(2 * SIDE - 1 - abs(row) for row in range(1 - SIDE, SIDE))
     rings = _rings(board)
     return Finding(
-        board.rows == rows and rings == [1, *(PORTS * ring for ring in range(1, SIDE))],
+        board.rows == rows and rings == [1, *(st.PORTS * ring for ring in range(1, SIDE))],
         _(
             "{recesses} recesses in rows of {rows}, rings of {rings}; INV-1 wants a hexagon of side {side}.",
             recesses=len(board.places),
@@ -235,7 +235,7 @@ def _hexagon(board: Board) -> Finding:
 
 def _rings(board: Board) -> list[int]:
     """How many recesses are 0, 1, 2 ... steps from the one in the middle of the list."""
-    x, y = board.places[RECESSES // 2]
+    x, y = board.places[st.RECESSES // 2]
     steps = Counter(
         max(abs(other_y - y), (abs(other_x - x) + abs(other_y - y)) // 2) for other_x, other_y in board.places
     )
@@ -336,10 +336,10 @@ def _symmetry(board: Board) -> Finding:
 def _corners(board: Board) -> Finding:
     rows = [y for _x, y in board.places]
     wrong = []
-    for node, (right, below) in zip(range(RECESSES, RECESSES + len(TERMINALS)), CORNERS, strict=True):
+    for node, (right, below) in zip(range(st.RECESSES, st.RECESSES + len(TERMINALS)), CORNERS, strict=True):
         x, y = board.place_of(node)
         if (x > 0) != right or not (y > max(rows) if below else y < min(rows)):
-            wrong.append(NODE_NAMES[node])
+            wrong.append(st.NODE_NAMES[node])
     if wrong:
         return Finding(False, _("{names} lie at the wrong corners (TI-04, TI-06).", names=", ".join(wrong)))
     return Finding(

@@ -5,21 +5,20 @@ Types A to F are 0 to 5. Ports are numbered clockwise: 0 NE, 1 E, 2 SE, 3 SW, 4 
 port p of its type is now port (p + k) mod 6 of the recess. All tables below speak of the ports of the recess.
 """
 
-import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from itertools import combinations
-from pathlib import Path
-from typing import Any, TypeGuard
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from drachenhort.games.schatzinsel.state import ANGLES, NOWHERE, PORTS, TYPES
+from drachenhort.games.schatzinsel import state as st
 from drachenhort.kernel.errors import BadBoard
-from drachenhort.kernel.text import Text, Words
+from drachenhort.kernel.fields import Fields, read_toml
+from drachenhort.kernel.text import Words
 
 _ = Words("drachenhort.games.schatzinsel")
 
@@ -37,12 +36,12 @@ Crossing = frozenset[Segment]
 
 def opposite(port: Port) -> Port:
     """The port on the other side of the disc, which a neighbour turns towards this one."""
-    return (port + PORTS // 2) % PORTS
+    return (port + st.PORTS // 2) % st.PORTS
 
 
 def mirrored_port(port: Port) -> Port:
     """The port seen in a mirror that exchanges left and right."""
-    return PORTS - 1 - port
+    return st.PORTS - 1 - port
 
 
 def segment(one: Port, other: Port) -> Segment:
@@ -69,11 +68,11 @@ class Drawing:
 
     def turned(self, angle: int) -> "Drawing":
         """The same after so many steps clockwise."""
-        return self._moved([(port + angle) % PORTS for port in range(PORTS)])
+        return self._moved([(port + angle) % st.PORTS for port in range(st.PORTS)])
 
     def mirrored(self) -> "Drawing":
         """The same in a mirror that exchanges left and right."""
-        return self._moved([mirrored_port(port) for port in range(PORTS)])
+        return self._moved([mirrored_port(port) for port in range(st.PORTS)])
 
     def _moved(self, ports: list[Port]) -> "Drawing":
         segments, point = (
@@ -84,7 +83,7 @@ class Drawing:
 
     def orientations(self) -> frozenset["Drawing"]:
         """All that it becomes by turning; fewer than six where some look alike (INV-2)."""
-        return frozenset(self.turned(angle) for angle in range(ANGLES))
+        return frozenset(self.turned(angle) for angle in range(st.ANGLES))
 
     @property
     def bridges(self) -> set[Crossing]:
@@ -126,115 +125,73 @@ class Disc:
 @cache
 def packaged() -> tuple[Disc, ...]:
     """The discs that come with the game, A to F."""
-    file = resources.files(__package__).joinpath("discs.toml")
-    return read(file.read_text("utf-8"), file.name)
+    return load(resources.files(__package__).joinpath("discs.toml"))
 
 
-def load(path: Path) -> tuple[Disc, ...]:
+def load(path: Any) -> tuple[Disc, ...]:
     """The discs in a TOML file, structurally sound; `board_check.findings` tells how good they are."""
-    try:
-        text = path.read_text("utf-8")
-    except OSError as error:
-        raise BadBoard(
-            _("The disc file {path} cannot be read: {reason}.", path=path, reason=error.strerror)
-        ) from error
-    except UnicodeDecodeError as error:
-        raise BadBoard(_not_toml(path, error)) from error
-    return read(text, path)
-
-
-def read(text: str, path: object) -> tuple[Disc, ...]:
-    """The discs that the text of a file describes; `path` names the file in an error."""
-    try:
-        fields = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadBoard(_not_toml(path, error)) from error
-    if fields.get("ports") != list(PORT_NAMES):
-        raise BadBoard(_("The disc file must number the ports NE, E, SE, SW, W and NW, clockwise."), "TI-11")
-    entries = fields.get("disc")
-    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        raise BadBoard(_("The disc file has no tables [[disc]]."))
-    if [entry.get("type") for entry in entries] != list(LETTERS):
+    fields = read_toml(path, _("disc file"))
+    check_heading(fields)
+    discs = tuple(fields.items("disc", _disc, range(st.TYPES, st.TYPES + 1)))
+    fields.close()
+    if [disc.name for disc in discs] != list(LETTERS):
         raise BadBoard(_("The disc file must describe the types A, B, C, D, E and F, in order."), "TI-03")
-    discs = tuple(_disc(entry) for entry in entries)
     for disc in discs:
         _check_image(disc, discs)
     return discs
 
 
-def _not_toml(path: object, error: ValueError) -> Text:
-    return _("The disc file {path} is not valid TOML: {reason}.", path=path, reason=error)
+def check_heading(fields: Fields) -> None:
+    """Every file of ours has a name and a status, and says how it numbers the ports."""
+    for name in ("id", "status"):
+        fields.text(name)
+    if fields.raw("ports") != list(PORT_NAMES):
+        raise fields.refuse("ports", _("NE, E, SE, SW, W and NW, clockwise"), "TI-11")
 
 
-def _disc(entry: Mapping[str, Any]) -> Disc:
-    name = entry["type"]
-    count = entry.get("count")
-    if not _is_whole(count) or count < 1:
-        raise BadBoard(_("Disc {name} needs a count of 1 or more.", name=name), "TI-03")
-    image, image_angle = _mirror(name, entry.get("mirror"))
-    return Disc(name, count, _drawing(name, entry), image, image_angle)
+def _disc(entry: object) -> Disc:
+    fields = Fields(entry, _("a disc"), BadBoard)
+    name = fields.text("type")
+    fields.where = _("disc {name}", name=name)
+    disc = Disc(name, fields.whole("count", 1, 19, 0), _drawing(fields), *_mirror(fields))
+    fields.close()
+    return disc
 
 
-def _is_whole(value: object) -> TypeGuard[int]:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _drawing(name: str, entry: Mapping[str, Any]) -> Drawing:
-    segments = _segments(name, "segments", entry.get("segments"))
-    if sorted(port for ends in segments for port in ends) != list(range(PORTS)):
-        raise BadBoard(
-            _("The segments of disc {name} must join each of the ports 0 to 5 to one other.", name=name),
-            "TI-14",
-        )
-    drawing = Drawing(frozenset(segments), frozenset(_segments(name, "point", entry.get("point"))))
+def _drawing(fields: Fields) -> Drawing:
+    segments, point = _segments(fields, "segments"), _segments(fields, "point")
+    if sorted(port for ends in segments for port in ends) != list(range(st.PORTS)):
+        raise fields.refuse("segments", _("three that join each of the ports 0 to 5 to one other"), "TI-14")
+    drawing = Drawing(frozenset(segments), frozenset(point))
     is_on_one = len(drawing.point) == 1 and drawing.point <= drawing.segments
     if not is_on_one and drawing.point not in crossings(segments):
-        raise BadBoard(
-            _("The stop point of disc {name} must lie on one segment, or on two that cross.", name=name),
-            "TI-14",
-        )
-    if _bridges(name, entry.get("bridges")) != drawing.bridges:
-        raise BadBoard(
-            _("The bridges of disc {name} must be its crossings without the stop point.", name=name), "TI-33"
-        )
+        raise fields.refuse("point", _("on one segment, or on two that cross"), "TI-14")
+    if set(fields.items("bridges", lambda pair: _crossing(fields, pair), range(4))) != drawing.bridges:
+        raise fields.refuse("bridges", _("the crossings without the stop point"), "TI-33")
     return drawing
 
 
-def _segments(name: str, field: str, value: object) -> list[Segment]:
-    if not isinstance(value, list):
-        raise BadBoard(_no_segments(name, field))
-    return [_segment(name, field, pair) for pair in value]
+def _segments(fields: Fields, name: str) -> list[Segment]:
+    return fields.items(name, lambda ends: _segment(fields, name, ends), range(1, 4))
 
 
-def _segment(name: str, field: str, pair: object) -> Segment:
-    match pair:
-        case [one, other] if _is_whole(one) and _is_whole(other) and one != other:
-            if min(one, other) >= 0 and max(one, other) < PORTS:
-                return segment(one, other)
-    raise BadBoard(_no_segments(name, field))
+def _segment(fields: Fields, name: str, ends: object) -> Segment:
+    match ends:
+        case [one, other]:
+            return segment(*(fields.check_whole(port, name, 0, st.PORTS - 1) for port in (one, other)))
+    raise fields.refuse(name, _("a list of segments like [2, 4]"))
 
 
-def _no_segments(name: str, field: str) -> Text:
-    return _(
-        "{field} of disc {name} must list segments like [2, 4], two different ports from 0 to 5.",
-        field=field,
-        name=name,
-    )
+def _crossing(fields: Fields, pair: object) -> Crossing:
+    segments = pair if isinstance(pair, list) else [pair]
+    return frozenset(_segment(fields, "bridges", ends) for ends in segments)
 
 
-def _bridges(name: str, value: object) -> set[Crossing]:
-    if not isinstance(value, list):
-        raise BadBoard(_no_segments(name, "bridges"))
-    return {frozenset(_segments(name, "bridges", pair)) for pair in value}
-
-
-def _mirror(name: str, value: object) -> tuple[str, int]:
-    match value:
-        case [str(image), angle] if image in tuple(LETTERS) and _is_whole(angle) and angle in range(ANGLES):
-            return image, angle
-    raise BadBoard(
-        _('mirror of disc {name} must be a type and a number from 0 to 5, like ["A", 4].', name=name)
-    )
+def _mirror(fields: Fields) -> tuple[str, int]:
+    match fields.raw("mirror"):
+        case [str(image), angle] if image in tuple(LETTERS):
+            return image, fields.check_whole(angle, "mirror", 0, st.ANGLES - 1)
+    raise fields.refuse("mirror", _('a type and a number from 0 to 5, like ["A", 4]'))
 
 
 def _check_image(disc: Disc, discs: tuple[Disc, ...]) -> None:
@@ -255,60 +212,27 @@ def _check_image(disc: Disc, discs: tuple[Disc, ...]) -> None:
 Table = NDArray[np.int8]
 
 
-def fixed(table: Table) -> Table:
-    """The same table, which nobody can write to any more."""
+def table_of(values: Any) -> Table:
+    """A table of small numbers that nobody can write to."""
+    table = np.array(values, np.int8)
     table.setflags(write=False)
     return table
 
 
-def lying(discs: tuple[Disc, ...]) -> Iterator[tuple[int, int, Drawing]]:
-    """Every type in every orientation: its number, the angle, and what is drawn there."""
-    for number, disc in enumerate(discs):
-        for angle in range(ANGLES):
-            yield number, angle, disc.drawing.turned(angle)
+def padded(ports: Iterable[int]) -> list[int]:
+    """The ports or gates by which one leaves a node, then NOWHERE."""
+    return [*ports, *[st.NOWHERE] * MOST_EXITS][:MOST_EXITS]
 
 
-def joined_table(discs: tuple[Disc, ...]) -> Table:
-    """Which port a segment leads to: see `JOINED`."""
-    table = np.full((TYPES, ANGLES, PORTS), NOWHERE, np.int8)
-    for number, angle, drawing in lying(discs):
-        table[number, angle] = [drawing.joined(port) for port in range(PORTS)]
-    return fixed(table)
+_LYING = [[disc.drawing.turned(angle) for angle in range(st.ANGLES)] for disc in packaged()]
+"""Every type in every orientation."""
 
-
-def stops_table(discs: tuple[Disc, ...]) -> Table:
-    """Which segments carry the stop point: see `STOPS`."""
-    table = np.zeros((TYPES, ANGLES, PORTS), np.int8)
-    for number, angle, drawing in lying(discs):
-        table[number, angle] = [drawing.segment_at(port) in drawing.point for port in range(PORTS)]
-    return fixed(table)
-
-
-def exits_table(discs: tuple[Disc, ...]) -> Table:
-    """By which ports a figure leaves the stop point: see `EXITS`."""
-    table = np.full((TYPES, ANGLES, MOST_EXITS), NOWHERE, np.int8)
-    for number, angle, drawing in lying(discs):
-        table[number, angle, : len(drawing.exits)] = drawing.exits
-    return fixed(table)
-
-
-def image_table(discs: tuple[Disc, ...]) -> Table:
-    """What a disc is in a mirror: see `IMAGE`."""
-    table = np.full((TYPES, ANGLES, 2), NOWHERE, np.int8)
-    for number, disc in enumerate(discs):
-        for angle in range(ANGLES):
-            table[number, angle] = LETTERS.index(disc.image), (disc.image_angle - angle) % ANGLES
-    return fixed(table)
-
-
-COUNTS = fixed(np.array([disc.count for disc in packaged()], np.int8))
+COUNTS = table_of([disc.count for disc in packaged()])
 """`COUNTS[type]`: how many discs of that type there are."""
-JOINED = joined_table(packaged())
+JOINED = table_of([[[lying.joined(port) for port in range(st.PORTS)] for lying in row] for row in _LYING])
 """`JOINED[type, angle, port]`: the port at the other end of the segment that ends at `port`; all have one."""
-STOPS = stops_table(packaged())
+STOPS = table_of([[[port in lying.exits for port in range(st.PORTS)] for lying in row] for row in _LYING])
 """`STOPS[type, angle, port]`: 1 if the segment at `port` carries the stop point, so that a walk coming in
 there stops on the disc (TI-30), else 0."""
-EXITS = exits_table(packaged())
+EXITS = table_of([[padded(lying.exits) for lying in row] for row in _LYING])
 """`EXITS[type, angle, i]`: the ports of the paths that leave the stop point, ascending, then NOWHERE."""
-IMAGE = image_table(packaged())
-"""`IMAGE[type, angle]`: type and angle of the mirror image, left and right exchanged (INV-5)."""

@@ -4,9 +4,9 @@ from functools import cache
 from math import sqrt
 
 from drachenhort.games.schatzinsel import board, discs
+from drachenhort.games.schatzinsel import state as st
 from drachenhort.games.schatzinsel.board import PORT_GATES
 from drachenhort.games.schatzinsel.discs import JOINED, PORT_NAMES, STOPS
-from drachenhort.games.schatzinsel.state import NODE_NAMES, NODES, NOWHERE, PLACE, PORTS, RECESSES
 from drachenhort.kernel.game import State
 from drachenhort.kernel.scene import Line, Stretch
 
@@ -20,7 +20,7 @@ DRAWN = "drawn"
 @cache
 def place_of(node: int) -> Point:
     """The middle of a recess, a start field or a landing point."""
-    columns = [board.packaged().place_of(other)[0] for other in range(NODES)]
+    columns = [board.packaged().place_of(other)[0] for other in range(st.NODES)]
     x, y = board.packaged().place_of(node)
     return round((x - min(columns)) / 2 + MARGIN, 3), round((y + 1) * sqrt(3) / 2 + MARGIN, 3)
 
@@ -28,7 +28,7 @@ def place_of(node: int) -> Point:
 @cache
 def size() -> Point:
     """Width and height of the page."""
-    places = [place_of(node) for node in range(NODES)]
+    places = [place_of(node) for node in range(st.NODES)]
     return round(max(x for x, _y in places) + MARGIN, 3), round(max(y for _x, y in places) + MARGIN, 3)
 
 
@@ -84,9 +84,9 @@ def _printed_id(one: int, other: int) -> str:
 
 def _gate_place(gate: int) -> Point:
     if gate >= PORT_GATES:
-        return place_of(RECESSES + gate - PORT_GATES)
-    x, y = place_of(gate // PORTS)
-    dx, dy = port_offset(gate % PORTS)
+        return place_of(st.RECESSES + gate - PORT_GATES)
+    x, y = place_of(gate // st.PORTS)
+    dx, dy = port_offset(gate % st.PORTS)
     return round(x + dx, 3), round(y + dy, 3)
 
 
@@ -95,24 +95,24 @@ def _gate_place(gate: int) -> Point:
 
 def lines(s: State) -> tuple[Line, ...]:
     """All paths on the board and on the discs, the one in the hand of whoever places it too."""
-    discs_seen = {disc_id(recess): int(s["type"][recess]) for recess in range(RECESSES)}
-    if s["phase"] == PLACE:
-        discs_seen[DRAWN] = int(s["drawn"])
+    discs_seen = {disc_id(recess): int(s.type[recess]) for recess in range(st.RECESSES)}
+    if s.phase == st.PLACE:
+        discs_seen[DRAWN] = int(s.drawn)
     on_discs = [
         segment_line(piece, disc, segment)
         for piece, disc in discs_seen.items()
-        if disc != NOWHERE
-        for segment in range(PORTS // 2)
+        if disc != st.NOWHERE
+        for segment in range(st.PORTS // 2)
     ]
     return (*printed_lines(), *on_discs)
 
 
 def stretches(s: State) -> tuple[Stretch, ...]:
     """Every way from node to node, once; the 26 of them when all discs lie (INV-7)."""
-    if NOWHERE in s["type"]:
+    if st.NOWHERE in s.type:
         return ()
     found: dict[frozenset[str], Stretch] = {}
-    for node in range(NODES):
+    for node in range(st.NODES):
         for gate in _gates_from(s, node):
             stretch = _walked(s, node, gate)
             found.setdefault(frozenset(stretch.lines), stretch)
@@ -121,29 +121,29 @@ def stretches(s: State) -> tuple[Stretch, ...]:
 
 def _gates_from(s: State, node: int) -> list[int]:
     """The ports by which one leaves a node: of the disc itself, or of the discs beside a terminal."""
-    if node >= RECESSES:
-        return list(board.packaged().terminals[node - RECESSES])
-    stops = STOPS[s["type"][node], s["angle"][node]]
-    return [node * PORTS + port for port in range(PORTS) if stops[port]]
+    if node >= st.RECESSES:
+        return list(board.packaged().terminals[node - st.RECESSES])
+    stops = STOPS[s.type[node], s.angle[node]]
+    return [node * st.PORTS + port for port in range(st.PORTS) if stops[port]]
 
 
 def _walked(s: State, node: int, gate: int) -> Stretch:
     """The stretch that begins at a node through a port."""
     path: list[str] = []
-    if node >= RECESSES:
-        path.append(_printed_id(gate, PORT_GATES + node - RECESSES))
+    if node >= st.RECESSES:
+        path.append(_printed_id(gate, PORT_GATES + node - st.RECESSES))
     else:
         path.append(_segment_id(s, gate))
         gate = _cross(gate, path)
     while gate < PORT_GATES:
-        recess, port = divmod(gate, PORTS)
+        recess, port = divmod(gate, st.PORTS)
         path.append(_segment_id(s, gate))
-        disc, angle = s["type"][recess], s["angle"][recess]
+        disc, angle = s.type[recess], s.angle[recess]
         if STOPS[disc, angle, port]:
-            return Stretch(_stretch_id(path), (NODE_NAMES[node], NODE_NAMES[recess]), tuple(path))
-        gate = _cross(recess * PORTS + int(JOINED[disc, angle, port]), path)
-    end = NODE_NAMES[RECESSES + gate - PORT_GATES]
-    return Stretch(_stretch_id(path), (NODE_NAMES[node], end), tuple(path))
+            return Stretch(_stretch_id(path), (st.NODE_NAMES[node], st.NODE_NAMES[recess]), tuple(path))
+        gate = _cross(recess * st.PORTS + int(JOINED[disc, angle, port]), path)
+    end = st.NODE_NAMES[st.RECESSES + gate - PORT_GATES]
+    return Stretch(_stretch_id(path), (st.NODE_NAMES[node], end), tuple(path))
 
 
 def _stretch_id(path: list[str]) -> str:
@@ -165,8 +165,8 @@ def _printed_ids() -> frozenset[str]:
 
 def _segment_id(s: State, gate: int) -> str:
     """The segment that ends at a port, named as `segment_line` names it."""
-    recess, port = divmod(gate, PORTS)
-    at_rest = (port - int(s["angle"][recess])) % PORTS
-    segments = segments_of(int(s["type"][recess]))
+    recess, port = divmod(gate, st.PORTS)
+    at_rest = (port - int(s.angle[recess])) % st.PORTS
+    segments = segments_of(int(s.type[recess]))
     number = next(number for number, ends in enumerate(segments, 1) if at_rest in ends)
     return f"{disc_id(recess)}.{number}"

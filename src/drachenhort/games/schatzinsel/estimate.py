@@ -1,9 +1,8 @@
 """How good a situation looks to a side: chests and figures, and how near the figures are to their ship."""
 
-from drachenhort.games.schatzinsel.course import landing_of, start_of
+from drachenhort.games.schatzinsel import state as st
 from drachenhort.games.schatzinsel.discs import MOST_EXITS
-from drachenhort.games.schatzinsel.paths import destination
-from drachenhort.games.schatzinsel.state import ACTION, GAME_OVER, NOBODY, NODES, NOWHERE, PLACE, ROLL
+from drachenhort.games.schatzinsel.paths import destination, landing_of, start_of
 from drachenhort.kernel.rule import rule
 
 HORIZON = 7
@@ -19,15 +18,15 @@ FAR = 9
 @rule
 def is_settled(s, seat):
     """Has an action come to its end, so that the situation can be judged?"""
-    return s.active != seat or s.phase in (ACTION, ROLL)
+    return s.active != seat or s.phase in (st.ACTION, st.ROLL)
 
 
 @rule
 def estimate(s, seat):
     """What the side has, less what the other has."""
-    if s.phase == GAME_OVER and s.winner != NOBODY:
+    if s.phase == st.GAME_OVER and s.winner != st.NOBODY:
         return WIN if s.winner == seat else -WIN
-    if s.phase <= PLACE:
+    if s.phase <= st.PLACE:
         return 0  # with recesses still empty there are no ways to judge
     points = POINT * int(s.points) if s.active == seat else -POINT * int(s.points)
     return standing(s, seat) - standing(s, 1 - seat) + points
@@ -43,7 +42,7 @@ def standing(s, side):
     seen = here | 1 << landing_of(1 - side)
     steps = 0
     while here != 0 and steps < FAR:
-        for node in range(NODES):
+        for node in range(st.NODES):
             if (here >> node) & 1 and s.figure[node] == side:
                 worth += FIGURE + STEP * (FAR - steps) // 2
                 nearest = min(nearest, steps)
@@ -59,11 +58,11 @@ def standing(s, side):
 def next_ring(s, ring):
     """The nodes one stretch away from a set of nodes; every path can be walked both ways (INV-8)."""
     nodes = 0
-    for node in range(NODES):
+    for node in range(st.NODES):
         if (ring >> node) & 1:
             for number in range(MOST_EXITS):
                 end = destination(s, node, number)
-                if end == NOWHERE:
+                if end == st.NOWHERE:
                     break
                 nodes |= 1 << end
     return nodes

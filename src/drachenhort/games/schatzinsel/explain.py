@@ -1,91 +1,101 @@
-"""Answers in words: why a wish is not legal, what an action does or did, and why the game is over."""
+"""Answers in words: what is asked, why a wish is not legal, what an action does or did, why it is over."""
 
 from collections.abc import Callable
 
-from drachenhort.games.schatzinsel.course import landing_of, may_declare, start_of
+from drachenhort.games.schatzinsel import state as st
+from drachenhort.games.schatzinsel.actions import ACT
+from drachenhort.games.schatzinsel.course import may_declare
 from drachenhort.games.schatzinsel.discs import LETTERS, MOST_EXITS
 from drachenhort.games.schatzinsel.notation import Wish, colours
-from drachenhort.games.schatzinsel.paths import destination
-from drachenhort.games.schatzinsel.state import (
-    ACT_DECLARE,
-    ACT_DUEL_ROLL,
-    ACT_END,
-    ACT_EXTRA,
-    ACT_FIGHT,
-    ACT_MOVE,
-    ACT_OK,
-    ACT_PLACE,
-    ACT_ROLL,
-    ACT_STAY,
-    ACT_TURN,
-    ACT_VETO,
-    ACT_VETO_ROLL,
-    ACT_YIELD,
-    ACTION,
-    ANGLES,
-    DRAW,
-    DUEL_ROLL,
-    ENOUGH,
-    EXTRA,
-    NOBODY,
-    NODE_NAMES,
-    NODES,
-    NOWHERE,
-    OTHER_DISC,
-    PLACE,
-    RESPOND,
-    ROLL,
-    TURN_DISC,
-    UNLOADED,
-    VETO,
-    VETO_ROLL,
-)
+from drachenhort.games.schatzinsel.paths import destination, landing_of, start_of
+from drachenhort.games.schatzinsel.rules import decider
 from drachenhort.kernel.game import Answer, Ending, State
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.text import Text, Words
+from drachenhort.kernel.text import SeatName, Text, Words
 
 _ = Words("drachenhort.games.schatzinsel")
 
 SIDE_NAMES = (_("Red"), _("Black"))
+DEGREES = 360 // st.ANGLES
+
+
+# ---- what is asked --------------------------------------------------------------------------------
+
+
+def question(options: Options, s: State, seat: int) -> Answer:
+    """What is asked now, and the rule that asks."""
+    if s.phase == st.GAME_OVER:
+        end = ending(options, s)
+        return end.rule, end.text
+    if s.phase in _ROLLED:
+        return _ROLLED[int(s.phase)]
+    rule, own, other = _own_and_other(s)
+    asked = int(decider(s))
+    return rule, own if asked == seat or asked < 0 else _("{who} {what}", who=SeatName(asked), what=other)
+
+
+_ROLLED: dict[int, Answer] = {
+    st.DRAW: ("TI-13", _("A disc is drawn.")),
+    st.ROLL: ("TI-25", _("Four dice are rolled for action points.")),
+    st.VETO_ROLL: ("TI-59", _("Dice decide about the veto.")),
+    st.DUEL_ROLL: ("TI-64", _("A duel: dice decide.")),
+}
+
+
+def _own_and_other(s: State) -> tuple[str, Text, Text]:
+    """The rule, the sentence for whoever decides, and the one for the other."""
+    disc = int(s.declared) + 1
+    points = _.plural(
+        "Move a figure or name a disc: {n} point left.",
+        "Move a figure or name a disc: {n} points left.",
+        int(s.points),
+    )
+    placing = _("Put the drawn disc into a recess, turned as you like.")
+    to_be_turned = _("Disc {disc} is to be turned: do you object?", disc=disc)
+    may_object = _("may object to turning disc {disc}.", disc=disc)
+    vetoed = _("A veto on disc {disc}: yield or fight?", disc=disc)
+    return {
+        st.PLACE: ("TI-10", placing, _("places a disc.")),
+        st.ACTION: ("TI-26", points, _("moves a figure or names a disc.")),
+        st.VETO: ("TI-53", to_be_turned, may_object),
+        st.RESPOND: ("TI-56", vetoed, _("answers the veto.")),
+        st.OTHER_DISC: ("TI-57", _("Name another disc to turn."), _("names another disc.")),
+        st.TURN_DISC: ("TI-54", _("Turn disc {disc}.", disc=disc), _("turns disc {disc}.", disc=disc)),
+        st.EXTRA: ("TI-68", _("You won the duel: move on, or stay?"), _("may move on after the duel.")),
+    }[int(s.phase)]
+
+
+# ---- why a wish is not legal ----------------------------------------------------------------------
 
 
 def why_not(options: Options, s: State, wish: Wish) -> Answer:
     """Why the wish cannot be granted now. Asked only when it cannot."""
-    return _ANSWERS[wish.kind](s, wish)
-
-
-# ---- what is being waited for ---------------------------------------------------------------------
-
-
-def _awaited(s: State) -> Answer:
-    """The rule that says what must come first, whatever was wished instead."""
-    return _AWAITED[int(s.phase)]
+    kind, *numbers = wish
+    answer = _ANSWERS[kind](s, *numbers) if kind in _ANSWERS else None
+    return answer or _AWAITED[int(s.phase)]
 
 
 _AWAITED: dict[int, Answer] = {
-    DRAW: ("TI-13", _("First a disc is drawn.")),
-    PLACE: ("TI-13", _("First the drawn disc must be placed.")),
-    ROLL: ("TI-25", _("First the four dice are rolled.")),
-    ACTION: ("TI-26", _("It is time to move a figure, to name a disc or to end the turn.")),
-    VETO: ("TI-53", _("First the opponent says whether to veto the named disc.")),
-    RESPOND: ("TI-56", _("First the veto must be answered: yield or fight.")),
-    VETO_ROLL: ("TI-59", _("First the fight about the veto is rolled out.")),
-    OTHER_DISC: ("TI-57", _("After yielding, another disc must be turned now.")),
-    TURN_DISC: ("TI-54", _("The named disc must be turned now.")),
-    DUEL_ROLL: ("TI-64", _("First the duel is rolled out.")),
-    EXTRA: ("TI-68", _("The figure that won the duel moves on now, or stays.")),
+    st.DRAW: ("TI-13", _("First a disc is drawn.")),
+    st.PLACE: ("TI-13", _("First the drawn disc must be placed.")),
+    st.ROLL: ("TI-25", _("First the four dice are rolled.")),
+    st.ACTION: ("TI-26", _("It is time to move a figure, to name a disc or to end the turn.")),
+    st.VETO: ("TI-53", _("First the opponent says whether to veto the named disc.")),
+    st.RESPOND: ("TI-56", _("First the veto must be answered: yield or fight.")),
+    st.VETO_ROLL: ("TI-59", _("First the fight about the veto is rolled out.")),
+    st.OTHER_DISC: ("TI-57", _("After yielding, another disc must be turned now.")),
+    st.TURN_DISC: ("TI-54", _("The named disc must be turned now.")),
+    st.DUEL_ROLL: ("TI-64", _("First the duel is rolled out.")),
+    st.EXTRA: ("TI-68", _("The figure that won the duel moves on now, or stays.")),
 }
+"""What must come first, whatever was wished instead."""
 
 
-# ---- moves ----------------------------------------------------------------------------------------
-
-
-def _why_not_move(s: State, wish: Wish) -> Answer:
-    if s.phase != ACTION:
-        return _awaited(s)
-    origin, node = wish.numbers
+def _why_not_move(s: State, origin: int, node: int) -> Answer | None:
+    if s.phase != st.ACTION:
+        return None
     if s.figure[origin] != s.active:
-        return "TI-03", _("You have no figure on {node}.", node=NODE_NAMES[origin])
+        return "TI-03", _("You have no figure on {node}.", node=st.NODE_NAMES[origin])
     return _why_not_there(s, origin, node)
 
 
@@ -105,196 +115,149 @@ def _why_not_there(s: State, origin: int, node: int) -> Answer:
 def ends_of_paths(s: State, origin: int) -> set[int]:
     """The next points on all paths from a point."""
     ends = {int(destination(s, origin, number)) for number in range(MOST_EXITS)}
-    return ends - {NOWHERE}
+    return ends - {st.NOWHERE}
 
 
-def _why_not_extra(s: State, wish: Wish) -> Answer:
-    if s.phase != EXTRA:
+def _why_not_extra(s: State, origin: int, node: int) -> Answer:
+    if s.phase != st.EXTRA:
         return "TI-68", _("An extra move follows only on a duel that the attacker has just won.")
-    origin, node = wish.numbers
     if origin != s.point:
         return "TI-68", _("Only the figure that won the duel may move on.")
     return _why_not_there(s, origin, node)
 
 
-def _why_not_stay(s: State, wish: Wish) -> Answer:
-    return _awaited(s)
-
-
-def _why_not_end(s: State, wish: Wish) -> Answer:
-    if s.phase != ACTION:
-        return _awaited(s)
+def _why_not_end(s: State) -> Answer | None:
+    if s.phase != st.ACTION:
+        return None
     return "TI-28", _("A figure must be moved in this turn, and it can be.")
 
 
-# ---- discs ----------------------------------------------------------------------------------------
-
-
-def _why_not_declare(s: State, wish: Wish) -> Answer:
-    if s.phase not in (ACTION, OTHER_DISC):
-        return _awaited(s)
-    recess = wish.numbers[0]
-    if s.phase == ACTION and not may_declare(s):
+def _why_not_declare(s: State, recess: int) -> Answer | None:
+    if s.phase not in (st.ACTION, st.OTHER_DISC):
+        return None
+    if s.phase == st.ACTION and not may_declare(s):
         return "TI-29", _("No figure has been moved yet, so the last point is for a move.")
     if recess == s.barred:
         return "TI-58", _("Disc {disc} is barred until the end of this turn.", disc=recess + 1)
     return "TI-51", _("A figure stands on disc {disc}, so it cannot be turned.", disc=recess + 1)
 
 
-def _why_not_turn(s: State, wish: Wish) -> Answer:
-    if s.phase == ACTION:
-        return "TI-52", _(
-            "A disc is named first, as ?{disc}; the opponent may object.", disc=wish.numbers[0] + 1
-        )
-    if s.phase != TURN_DISC:
-        return _awaited(s)
+def _why_not_turn(s: State, recess: int, _steps: int) -> Answer | None:
+    if s.phase == st.ACTION:
+        return "TI-52", _("A disc is named first, as ?{disc}; the opponent may object.", disc=recess + 1)
+    if s.phase != st.TURN_DISC:
+        return None
     return "TI-54", _("Disc {disc} was named, and it must be turned.", disc=int(s.declared) + 1)
 
 
-def _why_not_answer(s: State, wish: Wish) -> Answer:
-    if s.phase in (ACTION, OTHER_DISC, TURN_DISC) and s.veto_used:
+def _why_not_answer(s: State) -> Answer | None:
+    if s.phase in (st.ACTION, st.OTHER_DISC, st.TURN_DISC) and s.veto_used:
         return "TI-53", _("The veto of this turn is used up.")
-    if s.phase == ACTION:
+    if s.phase == st.ACTION:
         return "TI-53", _("A veto answers the naming of a disc, and none is named.")
-    return _awaited(s)
+    return None
 
 
-def _why_not_reply(s: State, wish: Wish) -> Answer:
-    if s.phase == ACTION:
-        return "TI-56", _("There is no veto to answer.")
-    return _awaited(s)
+def _why_not_reply(s: State) -> Answer | None:
+    return ("TI-56", _("There is no veto to answer.")) if s.phase == st.ACTION else None
 
 
-# ---- set-up and dice ------------------------------------------------------------------------------
-
-
-def _why_not_place(s: State, wish: Wish) -> Answer:
-    if s.phase != PLACE:
+def _why_not_place(s: State, disc: int, recess: int, _angle: int) -> Answer:
+    if s.phase != st.PLACE:
         return "TI-10", _("Discs are placed in set-up, one after each draw.")
-    disc, _angle, recess = wish.numbers
     if disc != s.drawn:
         return "TI-13", _("Disc {disc} was drawn, and it must be placed.", disc=LETTERS[s.drawn])
-    if s.type[recess] != NOWHERE:
+    if s.type[recess] != st.NOWHERE:
         return "TI-10", _("Recess {recess} is filled.", recess=recess + 1)
     return "TI-10", _("In a random layout the recesses are filled in order.")
 
 
-def _why_not_draw(s: State, wish: Wish) -> Answer:
-    if s.phase != DRAW:
+def _why_not_draw(s: State, disc: int) -> Answer:
+    if s.phase != st.DRAW:
         return "TI-10", _("Discs are drawn in set-up, one at a time.")
-    return "TI-13", _("No disc {disc} is left in the bag.", disc=LETTERS[wish.numbers[0]])
+    return "TI-13", _("No disc {disc} is left in the bag.", disc=LETTERS[disc])
 
 
-def _why_not_roll(s: State, wish: Wish) -> Answer:
-    return _awaited(s)
-
-
-_ANSWERS: dict[str, Callable[[State, Wish], Answer]] = {
+_ANSWERS: dict[str, Callable[..., Answer | None]] = {
     "move": _why_not_move,
     "extra": _why_not_extra,
-    "stay": _why_not_stay,
     "end": _why_not_end,
     "declare": _why_not_declare,
     "turn": _why_not_turn,
     "ok": _why_not_answer,
     "veto": _why_not_answer,
-    "yield": _why_not_reply,
+    "give_in": _why_not_reply,
     "fight": _why_not_reply,
     "place": _why_not_place,
     "draw": _why_not_draw,
-    "roll": _why_not_roll,
-    "duel_roll": _why_not_roll,
-    "veto_roll": _why_not_roll,
 }
 
 
-# ---- what a legal action does ---------------------------------------------------------------------
+# ---- what an action does and did ------------------------------------------------------------------
 
 
 def meaning(options: Options, s: State, action: int) -> Text:
     """What a legal action will do, in one sentence."""
-    if ACT_MOVE <= action < ACT_DECLARE:
-        return _meaning_of_move(s, (action - ACT_MOVE) % NODES, (action - ACT_MOVE) // NODES)
-    if ACT_EXTRA <= action < ACT_STAY:
-        return _meaning_of_move(s, action - ACT_EXTRA, int(s.point))
-    if ACT_DECLARE <= action < ACT_END:
-        return _("Name disc {disc} to turn it.", disc=action - ACT_DECLARE + 1)
-    if ACT_TURN <= action < ACT_DUEL_ROLL:
-        return _(
-            "Turn disc {disc} by {degrees} degrees.",
-            disc=int(s.declared) + 1,
-            degrees=60 * (action - ACT_TURN + 1),
-        )
-    if action in _MEANINGS:
-        return _MEANINGS[action]
-    return _meaning_for_nature(s, action)
+    match ACT.decode(action):
+        case "move", origin, node:
+            return _meaning_of_move(s, origin, node)
+        case "extra", node:
+            return _meaning_of_move(s, int(s.point), node)
+        case "declare", recess:
+            return _("Name disc {disc} to turn it.", disc=recess + 1)
+        case "turn", steps:
+            disc, degrees = int(s.declared) + 1, DEGREES * (steps + 1)
+            return _("Turn disc {disc} by {degrees} degrees.", disc=disc, degrees=degrees)
+        case "place", recess, angle:
+            disc = f"{LETTERS[s.drawn]}{angle}"
+            return _("Put disc {disc} into recess {recess}.", disc=disc, recess=recess + 1)
+        case "draw", disc:
+            return _("Disc {disc} is drawn.", disc=LETTERS[disc])
+        case "roll" | "veto_roll" | "duel_roll" as kind, faces:
+            return _("The dice show {faces}.", faces=colours(faces, 4 if kind == "roll" else 2))
+        case kind, *_parts:
+            return _WORDS[kind][0]
 
 
-def _meaning_of_move(s: State, node: int, origin: int) -> Text:
-    names = {"origin": NODE_NAMES[origin], "node": NODE_NAMES[node]}
-    if s.figure[node] != NOBODY:
+def _meaning_of_move(s: State, origin: int, node: int) -> Text:
+    names = {"origin": st.NODE_NAMES[origin], "node": st.NODE_NAMES[node]}
+    if s.figure[node] != st.NOBODY:
         return _("Move from {origin} to {node} and fight a duel there.", **names)
-    if node == landing_of(s.active) and s.returned[s.active] != UNLOADED:
+    if _boards(s, node):
         return _("Move from {origin} to {node} and go on board with your chests.", **names)
     if node == start_of(1 - s.active):
         return _("Move from {origin} to {node}, onto the start field of the other side.", **names)
     return _("Move from {origin} to {node}.", **names)
 
 
-_MEANINGS = {
-    ACT_END: _("End the turn."),
-    ACT_OK: _("Let the disc be turned."),
-    ACT_VETO: _("Object; there is one veto in a turn."),
-    ACT_YIELD: _("Give in; the disc is barred, no point is lost."),
-    ACT_FIGHT: _("Roll for it; whoever loses has lost a point or the veto."),
-    ACT_STAY: _("Stay where the duel was won."),
-}
-
-
-def _meaning_for_nature(s: State, action: int) -> Text:
-    if action >= ACT_DUEL_ROLL:
-        return _("The dice show {faces}.", faces=colours(action - ACT_DUEL_ROLL, 2))
-    if action >= ACT_VETO_ROLL:
-        return _("The dice show {faces}.", faces=colours(action - ACT_VETO_ROLL, 2))
-    if action >= ACT_ROLL:
-        return _("The dice show {faces}.", faces=colours(action - ACT_ROLL, 4))
-    if action >= ACT_PLACE:
-        recess, angle = divmod(action - ACT_PLACE, ANGLES)
-        disc = f"{LETTERS[s.drawn]}{angle}"
-        return _("Put disc {disc} into recess {recess}.", disc=disc, recess=recess + 1)
-    return _("Disc {disc} is drawn.", disc=LETTERS[action])
-
-
-# ---- what somebody did ----------------------------------------------------------------------------
+def _boards(s: State, node: int) -> bool:
+    """Does the active side go on board on this node (TI-41, TI-73)?"""
+    return bool(node == landing_of(s.active) and s.returned[s.active] != st.UNLOADED)
 
 
 def deed(options: Options, s: State, action: int) -> Text | None:
     """What somebody did, to be read after his name; None where the board shows it all."""
-    if ACT_MOVE <= action < ACT_DECLARE:
-        return _deed_of_move(s, (action - ACT_MOVE) % NODES)
-    if ACT_EXTRA <= action < ACT_STAY:
-        return _deed_of_move(s, action - ACT_EXTRA)
-    if ACT_DECLARE <= action < ACT_END:
-        return _("wants to turn disc {disc}", disc=action - ACT_DECLARE + 1)
-    return _DEEDS.get(action)
-
-
-def _deed_of_move(s: State, node: int) -> Text | None:
-    if s.figure[node] != NOBODY:
-        return _("attacks")
-    if node == landing_of(s.active) and s.returned[s.active] != UNLOADED:
-        return _("goes on board with the chests")
+    match ACT.decode(action):
+        case ("move" | "extra", *_origin, node) if s.figure[node] != st.NOBODY:
+            return _("attacks")
+        case ("move" | "extra", *_origin, node) if _boards(s, node):
+            return _("goes on board with the chests")
+        case "declare", recess:
+            return _("wants to turn disc {disc}", disc=recess + 1)
+        case kind, *_parts if kind in _WORDS:
+            return _WORDS[kind][1]
     return None
 
 
-_DEEDS = {
-    ACT_END: _("ends the turn"),
-    ACT_OK: _("lets the disc be turned"),
-    ACT_VETO: _("objects"),
-    ACT_YIELD: _("gives in: the disc is barred"),
-    ACT_FIGHT: _("rolls for it"),
-    ACT_STAY: _("stays where the duel was won"),
+_WORDS = {
+    "end": (_("End the turn."), _("ends the turn")),
+    "ok": (_("Let the disc be turned."), _("lets the disc be turned")),
+    "veto": (_("Object; there is one veto in a turn."), _("objects")),
+    "give_in": (_("Give in; the disc is barred, no point is lost."), _("gives in: the disc is barred")),
+    "fight": (_("Roll for it; whoever loses has lost a point or the veto."), _("rolls for it")),
+    "stay": (_("Stay where the duel was won."), _("stays where the duel was won")),
 }
+"""What an action that is a word will do, and what somebody did with it."""
 
 
 # ---- the end --------------------------------------------------------------------------------------
@@ -302,17 +265,13 @@ _DEEDS = {
 
 def ending(options: Options, s: State) -> Ending:
     """Why the game is over."""
-    if s.winner == NOBODY:
-        text = _("The game stops after turn {turns}, both sides level: a draw.", turns=int(s.turn))
+    turns = int(s.turn)
+    if s.winner == st.NOBODY:
+        text = _("The game stops after turn {turns}, both sides level: a draw.", turns=turns)
         return Ending("max_turns", "TI-90", text)
-    side = SIDE_NAMES[s.winner]
-    if s.ship_chests[s.winner] >= ENOUGH[s.long]:
-        text = _(
-            "{side} has {count} chests on the ship and wins.", side=side, count=int(s.ship_chests[s.winner])
-        )
+    side, count = SIDE_NAMES[s.winner], int(s.ship_chests[s.winner])
+    if count >= st.ENOUGH[s.long]:
+        text = _("{side} has {count} chests on the ship and wins.", side=side, count=count)
         return Ending("chests", "TI-80", text)
-    return Ending(
-        "max_turns",
-        "TI-90",
-        _("The game stops after turn {turns}: {side} is ahead and wins.", turns=int(s.turn), side=side),
-    )
+    text = _("The game stops after turn {turns}: {side} is ahead and wins.", turns=turns, side=side)
+    return Ending("max_turns", "TI-90", text)

@@ -1,8 +1,8 @@
 """From a touch to a wish: what somebody seems to want who touches something that is not offered."""
 
-from drachenhort.games.schatzinsel.discs import LETTERS
+from drachenhort.games.schatzinsel import state as st
 from drachenhort.games.schatzinsel.explain import ends_of_paths
-from drachenhort.games.schatzinsel.state import EXTRA, NODE_NAMES, NOWHERE, PLACE, RECESSES, TURN_DISC
+from drachenhort.games.schatzinsel.notation import spelled
 from drachenhort.kernel.game import Guess, State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import Words
@@ -14,33 +14,29 @@ FIGURE, DISC = "figure.", "disc"
 
 def guess(options: Options, s: State, seat: int, path: tuple[str, ...]) -> Guess:
     """The token of a wish, or an answer where no token could say it; None where it is no wish."""
-    last, node = path[-1], _node(path[-1])
-    if len(path) > 1 and path[-2].startswith(FIGURE) and node is not None:
-        origin = path[-2].removeprefix(FIGURE)
-        return f"{'+' if s.phase == EXTRA else ''}{origin}>{NODE_NAMES[node]}"
-    if last.startswith(FIGURE):
-        return _figure(s, seat, last.removeprefix(FIGURE))
-    if node is None or node >= RECESSES:
+    node = _node(path[-1])
+    if node is None:
         return None
-    return _disc(s, node)
+    if len(path) > 1 and path[-2].startswith(FIGURE):
+        return _move(s, st.NODE_NAMES.index(path[-2].removeprefix(FIGURE)), node)
+    if path[-1].startswith(FIGURE):
+        if s.figure[node] != seat:
+            return "TI-03", _("This figure is not yours.")
+        return _move(s, node, min(ends_of_paths(s, node), default=node))
+    return _disc(s, node) if node < st.RECESSES else None
 
 
 def _node(element: str) -> int | None:
     """The node that an element is or lies on."""
     name = element.removeprefix(FIGURE).removeprefix(DISC)
-    return NODE_NAMES.index(name) if name in NODE_NAMES else None
+    return st.NODE_NAMES.index(name) if name in st.NODE_NAMES else None
 
 
-def _figure(s: State, seat: int, name: str) -> Guess:
-    """A figure alone: whose it is, or one of its moves."""
-    node = NODE_NAMES.index(name)
-    if s.figure[node] != seat:
-        return "TI-03", _("This figure is not yours.")
-    end = NODE_NAMES[min(ends_of_paths(s, node), default=node)]
-    return f"{'+' if s.phase == EXTRA else ''}{name}>{end}"
+def _move(s: State, origin: int, node: int) -> str:
+    return spelled("extra" if s.phase == st.EXTRA else "move", origin, node)
 
 
 def _disc(s: State, recess: int) -> str:
-    if s.phase == PLACE and s.drawn != NOWHERE:
-        return f"{LETTERS[s.drawn]}0@{recess + 1}"
-    return f"{recess + 1}r1" if s.phase == TURN_DISC else f"?{recess + 1}"
+    if s.phase == st.PLACE and s.drawn != st.NOWHERE:
+        return spelled("place", int(s.drawn), recess, 0)
+    return spelled("turn", recess, 0) if s.phase == st.TURN_DISC else spelled("declare", recess)

@@ -1,14 +1,12 @@
-"""The options of Die Schatzinsel: where the editions differ, what they may be, and as numbers."""
+"""The options of Die Schatzinsel: where the editions differ, and how the discs come to lie."""
 
 import re
 from dataclasses import dataclass
-from typing import Any
 
-import numpy as np
-
+from drachenhort.games.schatzinsel import state as st
 from drachenhort.games.schatzinsel.discs import COUNTS, LETTERS
-from drachenhort.games.schatzinsel.state import ANGLES, DRAFT, GIVEN, OPTIONS, RANDOM, RECESSES
-from drachenhort.kernel.options import Choice, Number, Option, Options, Preset, Value
+from drachenhort.kernel.layout import Field
+from drachenhort.kernel.options import Choice, Number, Option, Preset, Value
 from drachenhort.kernel.text import Words
 
 _ = Words("drachenhort.games.schatzinsel")
@@ -31,11 +29,18 @@ class LayoutOption(Option):
     def samples(self) -> tuple[Value, ...]:
         return "draft", "random", "E5,E3,D2,E0,A0,F2,D1,B5,D4,D0,C5,F2,E3,D5,F5,E2,F2,E1,D1"
 
+    @property
+    def field(self) -> Field | None:
+        return self._field("i1")
+
+    def number(self, value: Value) -> int:
+        return {"draft": st.DRAFT, "random": st.RANDOM}.get(str(value), st.GIVEN)
+
 
 def read_layout(text: str) -> list[tuple[int, int]] | None:
     """Type and angle of each disc of a complete layout, or None if it is none."""
     names = text.replace(",", " ").split()
-    if len(names) != RECESSES or not all(re.fullmatch(rf"[{LETTERS}][0-5]", name) for name in names):
+    if len(names) != st.RECESSES or not all(re.fullmatch(rf"[{LETTERS}][0-5]", name) for name in names):
         return None
     discs = [(LETTERS.index(name[0]), int(name[1])) for name in names]
     counts = [sum(1 for disc, _angle in discs if disc == kind) for kind in range(len(LETTERS))]
@@ -76,6 +81,7 @@ KNOWN: tuple[Option, ...] = (
         "turn_start",
         "TI-22",
         _("When figures enter from the camp: once at the start of the turn, or at once."),
+        stored_as="refill_immediate",
         of=("turn_start", "immediate"),
         labels=(_("at the start of the turn"), _("at once")),
     ),
@@ -84,6 +90,7 @@ KNOWN: tuple[Option, ...] = (
         "open",
         "TI-39",
         _("Whether moves may end on a start field."),
+        stored_as="start_closed",
         of=("open", "closed"),
         labels=(_("they may"), _("they may not")),
     ),
@@ -100,6 +107,7 @@ KNOWN: tuple[Option, ...] = (
         "any_action",
         "TI-57",
         _("What one plays after yielding to a veto: anything else, or another disc."),
+        stored_as="yield_other_disc",
         of=("any_action", "other_disc"),
         labels=(_("anything else"), _("another disc")),
     ),
@@ -108,6 +116,7 @@ KNOWN: tuple[Option, ...] = (
         "start",
         "TI-72",
         _("Where a figure comes back from the ship: on the start field or on the landing point."),
+        stored_as="return_landing",
         of=("start", "landing"),
         labels=(_("on the start field"), _("on the landing point")),
     ),
@@ -116,6 +125,7 @@ KNOWN: tuple[Option, ...] = (
         "normal",
         "TI-85",
         _("Six chests each and seven win, or eight and nine."),
+        stored_as="long",
         of=("normal", "long"),
         labels=(_("six chests, seven win"), _("eight chests, nine win")),
     ),
@@ -128,26 +138,3 @@ KNOWN: tuple[Option, ...] = (
         high=100_000,
     ),
 )
-
-
-def check(options: Options) -> Options:
-    """All values go together."""
-    return options
-
-
-def encode(options: Options) -> Any:
-    """The record that `rules.setup` takes."""
-    record = np.zeros(1, OPTIONS).view(np.recarray)[0]
-    record.refill_immediate = options["refill"] == "immediate"
-    record.start_closed = options["start_entry"] == "closed"
-    record.rotate_occupied = options["rotate_occupied"] == "allow"
-    record.yield_other_disc = options["veto_yield"] == "other_disc"
-    record.return_landing = options["return_to"] == "landing"
-    record.long = options["length"] == "long"
-    record.max_turns = options["max_turns"]
-    layout = str(options["layout"])
-    record.layout = {"draft": DRAFT, "random": RANDOM}.get(layout, GIVEN)
-    for recess, (disc, angle) in enumerate(read_layout(layout) or []):
-        record.given_type[recess] = disc
-        record.given_angle[recess] = angle % ANGLES
-    return record

@@ -1,12 +1,9 @@
-"""Die Schatzinsel's record: its fields, phases, nodes and action numbers, described once.
+"""Die Schatzinsel's record: its fields, phases and nodes, described once.
 
 Red, the English, is player and seat 0; Black, the Pirates, is 1 (TI-01). Nodes are where figures stand: the
 points of the discs in recesses 1..19 are nodes 0..18, then come the start fields and the landing points. All
 fields are signed: Numba makes floats of an unsigned number and a signed one.
 """
-
-from drachenhort.kernel.layout import packed
-from drachenhort.kernel.options import Options
 
 RED, BLACK = 0, 1
 NOBODY = -1
@@ -35,23 +32,13 @@ CAMP, SHIP = NODES, NODES + 1
 """Where a figure comes from that enters by a duel (TI-24)."""
 NOWHERE = -1
 
-(DRAW, PLACE, ROLL, ACTION, VETO, RESPOND, VETO_ROLL, OTHER_DISC, TURN_DISC, DUEL_ROLL, EXTRA, GAME_OVER) = (
-    range(12)
-)
 PHASES = (
-    "DRAW",
-    "PLACE",
-    "ROLL",
-    "ACTION",
-    "VETO",
-    "RESPOND",
-    "VETO_ROLL",
-    "OTHER_DISC",
-    "TURN_DISC",
-    "DUEL_ROLL",
-    "EXTRA",
-    "GAME_OVER",
-)
+    "DRAW", "PLACE", "ROLL", "ACTION", "VETO", "RESPOND", "VETO_ROLL", "OTHER_DISC", "TURN_DISC", "DUEL_ROLL",
+    "EXTRA", "GAME_OVER", "TURN_START",
+)  # fmt: skip
+(DRAW, PLACE, ROLL, ACTION, VETO, RESPOND, VETO_ROLL, OTHER_DISC, TURN_DISC, DUEL_ROLL,
+ EXTRA, GAME_OVER, TURN_START) = range(len(PHASES))  # fmt: skip
+"""Nothing is decided in TURN_START; a position may name it, and goes on from there by itself (section 5)."""
 
 DRAFT, RANDOM, GIVEN = range(3)
 """How the discs come into the recesses: placed in turn, laid by NATURE, or as told."""
@@ -62,44 +49,7 @@ TWO_RED, TWO_BLACK = 0, 3
 AT_HOME, LOADED, UNLOADED = range(3)
 """A figure that came back from the ship: none, out, or out and not yet loaded (TI-70, TI-73)."""
 
-# Action numbers. Each kind has its own range, in the order in which a game meets them.
-ACT_DRAW = 0  # + type
-ACT_PLACE = ACT_DRAW + TYPES  # + ANGLES * recess + angle
-ACT_ROLL = (
-    ACT_PLACE + RECESSES * ANGLES
-)  # + faces: a bit per die, red 1, red 2, black 1, black 2, set for black
-ACT_MOVE = ACT_ROLL + 16  # + NODES * origin + destination
-ACT_DECLARE = ACT_MOVE + NODES * NODES  # + recess
-ACT_END = ACT_DECLARE + RECESSES
-ACT_OK = ACT_END + 1
-ACT_VETO = ACT_OK + 1
-ACT_YIELD = ACT_VETO + 1
-ACT_FIGHT = ACT_YIELD + 1
-ACT_VETO_ROLL = ACT_FIGHT + 1  # + faces: red die, black die
-ACT_TURN = ACT_VETO_ROLL + 4  # + steps - 1
-ACT_DUEL_ROLL = ACT_TURN + EXTRA_STEPS  # + faces of the roller's two dice
-ACT_EXTRA = ACT_DUEL_ROLL + 4  # + destination
-ACT_STAY = ACT_EXTRA + NODES
-ACTIONS = ACT_STAY + 1
-
-OPTIONS = packed(
-    ("refill_immediate", "i1"),  # TI-22
-    ("start_closed", "i1"),  # TI-39
-    ("rotate_occupied", "i1"),  # TI-51
-    ("yield_other_disc", "i1"),  # TI-57
-    ("return_landing", "i1"),  # TI-72
-    ("long", "i1"),  # TI-85
-    ("max_turns", "i4"),  # 0 for none (TI-90)
-    ("layout", "i1"),  # DRAFT, RANDOM or GIVEN
-    ("given_type", "i1", RECESSES),
-    ("given_angle", "i1", RECESSES),
-)
-"""What `setup` is told: the options as numbers, and a given layout."""
-GIVEN_LAYOUT = ("given_type", "given_angle")
-"""Fields that are of no use once the discs lie."""
-
-STATE = packed(
-    *((name, OPTIONS[name]) for name in OPTIONS.names or () if name not in ("spare", *GIVEN_LAYOUT)),
+FIELDS = (
     ("type", "i1", RECESSES),  # of the disc in each recess, NOWHERE while empty
     ("angle", "i1", RECESSES),
     ("figure", "i1", NODES),  # whose figure stands on each node, or NOBODY
@@ -125,9 +75,4 @@ STATE = packed(
     ("dice", "i1"),  # the last dice shown, as the action's offset, or NOWHERE
     ("dice_kind", "i1"),  # phase in which they were rolled
 )
-"""One situation; equal situations are equal bytes."""
-
-
-def longest(options: Options) -> int | None:
-    """Play has no bound: a duel or a fight can be rolled again and again."""
-    return None
+"""One situation, beside the options; equal situations are equal bytes."""
