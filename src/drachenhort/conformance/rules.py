@@ -20,7 +20,7 @@ def choices_are_sorted_in_range_and_never_empty(trial: Trial) -> None:
         if actions and not 0 <= actions[0] <= actions[-1] < match.game.actions:
             raise Broken(f"`choices` writes {actions[-1]}; actions are numbered below {match.game.actions}.")
         if bool(actions) == match.is_over:
-            state = "over, but there are" if actions else "going on without"
+            state = "over (`decider`), but there are" if actions else "going on without"
             raise Broken(f"The game is {state} choices.")
 
 
