@@ -1,7 +1,7 @@
 """An honest game in one module: hidden dice, a die that can be turned up, and reactions that nobody sees.
 
-Everybody rolls a die unseen. In turn everybody says whether it is high or low, and may turn it up before. After
-each claim everybody else who holds a six may strike in secret. It is played uncompiled.
+Everybody rolls a die unseen. In turn everybody says whether it is high or low, and may turn it up before.
+After each claim everybody else who holds a six may strike in secret. It is played uncompiled.
 """
 
 from drachenhort.kernel.actions import Actions

@@ -40,7 +40,8 @@ def made(name: str, **changes: Any) -> Game:
     module.__dict__.update(changes)
     module.__spec__ = ModuleSpec(name, None)
     sys.modules[name] = module
-    return base.game(name)
+    game: Game = base.game(name)
+    return game
 
 
 EXHIBITS: list[Exhibit] = []
@@ -303,7 +304,9 @@ def build(game, options, hidden, reader):
     return Scene(pieces=scene.pieces)
 
 
-@exhibit("an answer cites a rule that is not there", "whatever_else_is_touched_is_answered_by_a_rule_or_not_at_all")
+@exhibit(
+    "an answer cites a rule that is not there", "whatever_else_is_touched_is_answered_by_a_rule_or_not_at_all"
+)
 def question(options, s, seat):
     return "XX-99", Text("No.")
 

@@ -18,10 +18,6 @@ def the_contract_is_complete(trial: Trial) -> None:
         raise Broken("There are no actions.")
 
 
-CONTRACT = the_contract_is_complete
-"""The check without which the others make no sense."""
-
-
 @check("Records have no gaps and every number is aligned: bytes compare, and a GPU can read them.")
 def records_have_no_gaps_and_every_number_is_aligned(trial: Trial) -> None:
     dtype, end = trial.game.state_dtype, 0

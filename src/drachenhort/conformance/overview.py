@@ -141,4 +141,5 @@ def _asymmetries(view: Overview) -> Iterator[str]:
         if len(usual) > 1:
             for seat, seen in sorted(kind.by_mover.items()):
                 if seen != usual[0][0] and EVERYBODY in seen:
-                    yield f"{kind.name} in the turn of seat {seat + 1} is seen by {' or '.join(sorted(seen))}."
+                    audience = " or ".join(sorted(seen))
+                    yield f"{kind.name} in the turn of seat {seat + 1} is seen by {audience}."

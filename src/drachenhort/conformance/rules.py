@@ -1,4 +1,4 @@
-"""Checks of the rules alone: choices, deciders, odds, scores, positions, and that nothing but actions counts."""
+"""Checks of the rules alone: choices, deciders, odds, scores, positions; and nothing but actions counts."""
 
 import copy
 import json

@@ -51,7 +51,9 @@ def nothing_stands_against_what_is_offered(trial: Trial) -> None:
         touches = match.scene(match.decider).touches if match.decider >= 0 else ()
         for touch in dice.sample(touches, min(len(touches), 8)):
             if answer := match.objection(touch.path, match.decider):
-                raise Broken(f"The way {touch.path} to {touch.action!r} is answered: {answer[1]} ({answer[0]})")
+                raise Broken(
+                    f"The way {touch.path} to {touch.action!r} is answered: {answer[1]} ({answer[0]})"
+                )
 
 
 @check("Whatever else is touched is answered by a rule or not at all, and no answer repeats a secret.")

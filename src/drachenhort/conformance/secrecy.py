@@ -1,4 +1,4 @@
-"""Checks of secrecy by the game's own `redeal`: what a seat gets stays the same when its secrets are redealt."""
+"""Checks of secrecy by the game's own `redeal`: a seat gets the same when its secrets are redealt."""
 
 import re
 from itertools import combinations

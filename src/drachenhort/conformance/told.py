@@ -1,9 +1,9 @@
 """Checks of secrecy that a game cannot define away: who was told the same must receive the same.
 
-`redeal` has no say here. What a seat was told is its log: the tokens it sees, veils for those it does not see, and
-what happened by itself. Two courses of a match that were told alike must leave it with equal hidden copies, scenes
-and answers; and who was told everything has nothing hidden from it. An action that lays something open which its
-token does not tell says so by `shows`: then everybody learns it, spectators too.
+`redeal` has no say here. What a seat was told is its log: the tokens it sees, veils for those it does not
+see, and what happened by itself. Two courses of a match that were told alike must leave it with equal hidden
+copies, scenes and answers; and who was told everything has nothing hidden from it. An action that lays something open
+which its token does not tell says so by `shows`: then everybody learns it, spectators too.
 """
 
 import random
@@ -51,7 +51,7 @@ def who_was_told_the_same_receives_the_same(trial: Trial) -> None:
 
 
 def follow(trial: Trial, seed: int, most: int, dice: random.Random) -> Iterator[list[Worlds]]:
-    """A random match, with the worlds that a spectator and one of its seats cannot tell apart, at each step."""
+    """A random match, with the worlds that a spectator and one seat cannot tell apart, at each step."""
     followed: list[Worlds] = []
     for match in trial.random_match(seed):
         if not followed:
@@ -171,7 +171,7 @@ def a_reveal_cannot_be_taken_back(trial: Trial) -> None:
                 truth = worlds.truth
                 if worlds.has_learnt and decider is not None and decider >= 0 and truth.can_undo(decider):
                     raise Broken(
-                        f"{truth.tokens()[-1]!r} has told {viewer(worlds.seat)} something that was hidden, but "
+                        f"{truth.tokens()[-1]!r} has told {viewer(worlds.seat)} what was hidden, but "
                         f"{viewer(decider)} can take it back: `is_final` should say so.",
                         truth,
                     )
@@ -275,6 +275,6 @@ def _expect_unseen(match: Match, name: str) -> None:
             for seat in others:
                 if any(match.game.secrecy.sees(match.state, action, seat) for action in actions):
                     raise Broken(
-                        f"{viewer(seat).capitalize()} sees the decision that makes `{name}` of {viewer(row)}, "
-                        "which is declared secret."
+                        f"{viewer(seat).capitalize()} sees the decision that makes `{name}` of "
+                        f"{viewer(row)}, which is declared secret."
                     )

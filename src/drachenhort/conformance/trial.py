@@ -1,4 +1,4 @@
-"""Checks and what they look at: a registry, random games as their material, and results that can be repeated."""
+"""Checks and what they look at: a registry, random games, and results that can be repeated."""
 
 import random
 import traceback
@@ -97,15 +97,15 @@ class Check:
     """It cannot fail: it returns lines that its author should read."""
 
 
-CHECKS: dict[str, Check] = {}
-"""All checks by their id, in order."""
+REGISTERED: dict[str, Check] = {}
+"""All checks by their id."""
 
 
 def check(proves: str, *, is_advice: bool = False) -> Callable[[Callable[[Trial], object]], Check]:
     """Register a function that raises `Broken` where a game does not keep what the sentence says."""
 
     def register(function: Callable[[Trial], object]) -> Check:
-        CHECKS[function.__name__] = found = Check(function.__name__, proves, function, is_advice)
+        REGISTERED[function.__name__] = found = Check(function.__name__, proves, function, is_advice)
         return found
 
     return register

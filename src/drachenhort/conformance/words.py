@@ -1,4 +1,4 @@
-"""All sentences of a package, and the files of their translations: what is missing, and bringing them in line."""
+"""All sentences of a package, and their translations: what is missing, and bringing files in line."""
 
 import ast
 import tomllib
@@ -149,4 +149,6 @@ def _missing(path: Path, language: str, template: Catalog) -> list[str]:
     old = read_po(BytesIO(text), locale=language)
     translated = {message.id for message in old if message.id and message.string and not message.fuzzy}
     sources = [message.id for message in template if message.id]
-    return [source if isinstance(source, str) else source[0] for source in sources if source not in translated]
+    return [
+        source if isinstance(source, str) else source[0] for source in sources if source not in translated
+    ]

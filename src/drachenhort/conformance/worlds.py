@@ -1,7 +1,7 @@
 """Worlds that one seat cannot tell apart, found by playing: it was told the same in all of them.
 
-They come from the rules, from `sees`, `veil` and `aftermath` alone, never from `redeal`: where a seat does not see
-which action was taken, any other legal one that it would have been told alike makes another world.
+They come from the rules, from `sees`, `veil` and `aftermath` alone, never from `redeal`: where a seat does
+not see which action was taken, any other legal one that it would have been told alike makes another world.
 """
 
 import random

@@ -70,7 +70,7 @@ class Secrecy(Protocol):
     """
 
     SECRET: tuple[str, ...]
-    """Fields with a row for each seat that are dealt to that seat alone; `drachenhort check` holds it to that."""
+    """Fields with a row for each seat that are dealt to that seat alone; `drachenhort check` proves it."""
 
     def hide(self, s: State, seat: int) -> None:
         """Erase, in place, what that seat cannot know."""
@@ -91,7 +91,7 @@ class Secrecy(Protocol):
         """
 
     def shows(self, s: State, action: int) -> bool:
-        """Does this action, taken in `s`, lay open to everybody what neither its token nor its aftermath tells?
+        """Does this action, taken in `s`, lay open to everybody what neither token nor aftermath tells?
 
         Default: no.
         """

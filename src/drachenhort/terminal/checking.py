@@ -67,7 +67,9 @@ def show_summary(voice: Voice, game: Game, results: list[Result], language_gaps:
         )
     failed = sum(not result.passed for result in results)
     if failed:
-        voice.say(_("{game}: {failed} of {all} checks failed.", game=game.title, failed=failed, all=len(results)))
+        voice.say(
+            _("{game}: {failed} of {all} checks failed.", game=game.title, failed=failed, all=len(results))
+        )
     else:
         voice.say(_("{game} keeps all {all} checks.", game=game.title, all=len(results)))
 
