@@ -5,9 +5,10 @@ from pathlib import Path
 
 from rich.console import Console
 
-from drachenhort import NATURE, SPECTATOR, Match, generator
+from drachenhort import SPECTATOR, Match, generator
 from drachenhort.bots import make_bot
 from drachenhort.chronicle.story import tell
+from drachenhort.simulation import play_out
 from drachenhort.terminal.screen import Screen
 from drachenhort.terminal.voice import Voice
 
@@ -20,13 +21,8 @@ def position(game: str, decisions: int, seed: int, **options: object) -> Match:
     """A game between greedy bots after so many decisions."""
     match = Match(game, **options)
     match.names = PLAYERS[: match.options.players]
-    rng = generator(seed)
     bots = [make_bot("greedy", seed + seat) for seat in range(match.options.players)]
-    while not match.is_over and (len(match) < decisions or match.decider == NATURE):
-        if match.decider == NATURE:
-            match.let_nature(rng)
-        else:
-            match.play_action(bots[match.decider].choose(match.view(match.decider)))
+    play_out(match, bots, generator(seed), until=decisions)
     return match
 
 

@@ -164,7 +164,7 @@ def play_until(moment: Moment, talk: Talk, live: LiveTable) -> None:
         talk.decision = None
         action = question["choices"][0]
         if question["kind"] == "turn":
-            action = match.game.notation.write(match.options, match.state, bot.choose(match.view(0)))
+            action = match.token(bot.choose(match.view(0)))
         talk.ask("act", decision=question["id"], action=action)
 
 

@@ -2,21 +2,17 @@
 
 import pytest
 
-from drachenhort import NATURE, Match, all_games, generator
+from drachenhort import Match, all_games, generator
 from drachenhort.bots import BOTS, make_bot
 from drachenhort.kernel.errors import UnknownBot
+from drachenhort.simulation import play_out
 from tests.conformance.playing import JIT_IS_ON, in_another_world, positions_of
 from tests.ours import OUR_GAMES
 
 
 def played_out(match: Match, names: list[str], seed: int) -> Match:
     """A match between bots, to its end."""
-    rng, bots = generator(seed), [make_bot(name, seed + seat) for seat, name in enumerate(names)]
-    while not match.is_over:
-        if match.decider == NATURE:
-            match.let_nature(rng)
-        else:
-            match.play_action(bots[match.decider].choose(match.view(match.decider)), match.decider)
+    play_out(match, [make_bot(name, seed + seat) for seat, name in enumerate(names)], generator(seed))
     return match
 
 

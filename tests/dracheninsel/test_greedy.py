@@ -4,6 +4,7 @@ import pytest
 
 from drachenhort import NATURE, Match, generator
 from drachenhort.bots import make_bot
+from drachenhort.simulation import play_out
 from tests.conformance.playing import JIT_IS_ON
 from tests.dracheninsel.situations import new_turn, situation
 
@@ -90,9 +91,6 @@ def test_its_games_come_to_an_end_by_themselves(players: int, mode: str) -> None
         options = {"two_player_mode": mode} if mode else {}
         match, rng = Match("dracheninsel", players=players, **options), generator(seed)
         bots = [make_bot("greedy", 10 * seed + seat) for seat in range(players)]
-        while not match.is_over and len(match) < 20_000:
-            match.let_nature(rng)
-            if match.decider >= 0:
-                match.play_action(bots[match.decider].choose(match.view(match.decider)))
-        assert match.outcome is not None and match.outcome.ending.code == "treasures"
-        assert sum(match.outcome.points) > 0
+        outcome = play_out(match, bots, rng, until=20_000)
+        assert outcome is not None and outcome.ending.code == "treasures"
+        assert sum(outcome.points) > 0

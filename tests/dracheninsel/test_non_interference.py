@@ -12,7 +12,7 @@ import pytest
 from drachenhort import NATURE, SPECTATOR, Match, generator
 from drachenhort.games.dracheninsel.board import SPACES
 from drachenhort.games.dracheninsel.cards import CARD_KINDS, CARD_NAMES, CM, COUNTS, HAND, SHOWS, SL, UN
-from drachenhort.games.dracheninsel.hands import to_serve
+from drachenhort.games.dracheninsel.rules.hands import to_serve
 from drachenhort.games.dracheninsel.state import EMPTY, MOST_TAKEN, NOBODY, PHASES, PUBLIC, UNKNOWN
 from drachenhort.kernel.match import MOST_PAUSES
 from drachenhort.kernel.nature import Generator

@@ -16,6 +16,8 @@ GAMES = 6
 """Random games that the table is made from."""
 NAMED = 12
 """Kinds of actions named in one line."""
+ENOUGH = 3
+"""Games after which it is no accident that something was never hidden."""
 EVERYBODY = "everybody"
 
 
@@ -82,8 +84,7 @@ def look(trial: Trial) -> Overview:
 def _note_action(view: Overview, match: Match, action: int) -> None:
     """`match` is as it was before the action."""
     game, state = match.game, match.state
-    token = game.notation.write(match.options, state, action)
-    name = (re.match(r"[A-Za-z]{2,}", token) or [re.sub(r"\d+", "#", token)])[0]
+    name = str(game.act.decode(action)[0])
     by = "chance" if match.decider == NATURE else "a seat"
     kind = view.kinds.setdefault(f"{name} ({by})", Kind(f"{name} ({by})"))
     seen = {seat for seat in seats_and_spectator(match) if game.secrecy.sees(state, action, seat)}
@@ -91,7 +92,8 @@ def _note_action(view: Overview, match: Match, action: int) -> None:
     kind.audiences[audience] += 1
     kind.by_mover[int(game.rules.mover(state))].add(audience)
     if audience != EVERYBODY:
-        kind.veils.add(str(game.notation.veil(match.options, state, action) or "nothing"))
+        veil = game.notation.veil(match.options, state, action) or "nothing"
+        kind.veils.add(re.sub(r"[0-9]+", "#", veil))
 
 
 def _audience(match: Match, seen: set[int]) -> str:
@@ -134,7 +136,7 @@ def _rows(game: Game, name: str, players: int) -> range:
 
 def _asymmetries(view: Overview) -> Iterator[str]:
     for (name, row), games in sorted(view.shown_rows.items()):
-        if games > 1 and (name, row) not in view.hidden_rows:
+        if games >= ENOUGH and (name, row) not in view.hidden_rows:
             yield f"`{name}` of seat {row + 1} is seen by everybody, that of other seats is not."
     for kind in view.kinds.values():
         usual = Counter(frozenset(seen) for seen in kind.by_mover.values()).most_common()

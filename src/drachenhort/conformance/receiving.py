@@ -1,5 +1,6 @@
 """All that one seat receives of a match, and the first thing by which it could tell two matches apart."""
 
+import json
 from collections.abc import Iterator, Sequence
 
 from drachenhort.chronicle.story import tell
@@ -32,6 +33,7 @@ def received(match: Match, seat: int, tokens: Sequence[str] = ()) -> Iterator[tu
     _look_at_the_truth(match)
     yield "what it may do", match.view(seat).actions
     yield "its scene", match.scene(seat).to_dict()
+    yield "its position", json.loads(json.dumps(match.position(seat)))
     yield "whether it may undo", _undo(match, seat)
     for token in tokens:
         yield f"the answer to {token!r}", _answer(match, token, seat)

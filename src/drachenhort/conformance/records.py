@@ -1,6 +1,7 @@
 """Checks of what is written down: tokens, logs, records, undo, and actions that are asked in parts."""
 
 import pickle
+import random
 
 from drachenhort.chronicle.story import tell
 from drachenhort.conformance.trial import EVERY, Broken, Trial, bytes_of, check, seats_and_spectator, viewer
@@ -99,6 +100,22 @@ def parts_can_be_played_at_once(trial: Trial) -> None:
                     raise Broken(f"{token!r} leads elsewhere than the parts it stands for.")
             begun = (begun or last) if match.is_midway else None
             last = match.copy()
+
+
+@check("Moves are whole tokens, each once: each can be played, and leaves no part to ask for.")
+def moves_are_whole_tokens_each_once(trial: Trial) -> None:
+    dice = random.Random(4)
+    for match in trial.positions(3 * EVERY, most=4):
+        moves = list(match.moves())
+        if len(set(moves)) != len(moves) or bool(moves) == match.is_over:
+            raise Broken("`moves` gives none, or one of them twice.")
+        whole = [token for token in match.choices() if token in set(moves)]
+        if [token for token in moves if token in set(whole)] != whole:
+            raise Broken("`moves` has another order than `choices`.")
+        for token in dice.sample(moves, min(len(moves), 6)):
+            twin = match.copy()
+            if not match.is_legal(token) or twin.play(token).token != token or twin.is_midway:
+                raise Broken(f"The move {token!r} cannot be played as a whole.")
 
 
 @check("A log tells the whole game.")

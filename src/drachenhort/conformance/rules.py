@@ -31,6 +31,15 @@ def the_decider_is_a_seat_nature_or_nobody(trial: Trial) -> None:
             raise Broken(f"`decider` is {match.decider}, with {match.options.players} players.")
 
 
+@check("Whoever moves is a seat, and every phase has a name.")
+def whoever_moves_is_a_seat_and_every_phase_has_a_name(trial: Trial) -> None:
+    for match in trial.positions(most=2):
+        if match.mover not in (None, *range(match.options.players)):
+            raise Broken(f"`mover` is {match.mover}, with {match.options.players} players.")
+        if match.phase is not None and not match.phase.isupper():
+            raise Broken(f"The phase {match.phase!r} is not written in capitals.")
+
+
 @check("The same action in the same situation has the same result.")
 def applying_an_action_is_deterministic(trial: Trial) -> None:
     for match in trial.positions(EVERY):

@@ -115,7 +115,7 @@ def played(match: Match, action: int) -> Match:
 def seats_that_do_not_exist_see_nothing(trial: Trial) -> None:
     match = next(trial.random_match(1))
     for seat in (match.options.players, NATURE, OVER, SOMEBODY):
-        for look in (match.hidden, match.view, match.scene, match.log):
+        for look in (match.hidden, match.view, match.scene, match.log, match.pauses, match.position):
             try:
                 look(seat)
             except UnknownSeat:

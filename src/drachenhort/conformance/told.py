@@ -2,13 +2,14 @@
 
 `redeal` has no say here. What a seat was told is its log: the tokens it sees, veils for those it does not
 see, and what happened by itself. Two courses of a match that were told alike must leave it with equal hidden
-copies, scenes and answers; and who was told everything has nothing hidden from it. An action that lays something open
-which its token does not tell says so by `shows`: then everybody learns it, spectators too.
+copies, scenes and answers; and who was told everything has nothing hidden from it. An action that lays open
+what its token does not tell says so by `shows`: then everybody learns it, spectators too.
 """
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from math import ceil
 
 import numba
@@ -31,8 +32,12 @@ from drachenhort.kernel.match import Match
 from drachenhort.kernel.nature import generator
 from drachenhort.kernel.seats import NATURE, SOMEBODY, SPECTATOR
 
-FEW = 6
-"""Other worlds that are followed through a whole match."""
+FEW, SPLIT = 6, 3
+"""Other worlds that are followed through a match, and how many can come of one at an unseen action."""
+STEPS = 60 if numba.config.DISABLE_JIT else 500
+"""Decisions for which they are followed."""
+CLOSELY = 5
+"""Everything that a seat receives is compared at every 5th of them; at all others its hidden copy."""
 MANY = 1500
 """Worlds that are looked through to find all there are."""
 MOST_DRAWS = 2_000 if numba.config.DISABLE_JIT else 20_000
@@ -45,28 +50,32 @@ def who_was_told_the_same_receives_the_same(trial: Trial) -> None:
     tokens = tokens_of(trial)
     for seed in trial.seeds[: max(2, len(trial.seeds) // 2)]:
         dice = random.Random(f"told {seed}")
-        for number, followed in enumerate(follow(trial, seed, FEW, dice)):
+        for number, followed in enumerate(follow(trial, seed, dice)):
             for worlds in followed:
-                compare(worlds, dice, tokens if number % 5 == 0 or not worlds.is_complete else ())
+                closely = trial.is_short or number % CLOSELY == 0
+                compare(worlds, dice, dice.sample(tokens, min(len(tokens), 12)) if closely else ())
 
 
-def follow(trial: Trial, seed: int, most: int, dice: random.Random) -> Iterator[list[Worlds]]:
+def follow(trial: Trial, seed: int, dice: random.Random) -> Iterator[list[Worlds]]:
     """A random match, with the worlds that a spectator and one seat cannot tell apart, at each step."""
     followed: list[Worlds] = []
-    for match in trial.random_match(seed):
+    for match in islice(trial.random_match(seed), STEPS):
         if not followed:
             seats = dice.randrange(match.options.players), SPECTATOR
-            followed = [Worlds(match, seat, most, dice) for seat in seats]
+            followed = [Worlds(match, seat, dice, most=FEW, branches=SPLIT) for seat in seats]
             continue
         for worlds in followed:
             worlds.play(trial.action)
         yield followed
 
 
-def compare(worlds: Worlds, dice: random.Random, tokens: tuple[str, ...]) -> None:
-    """Let the seat look for a difference between the true world and each of the others."""
+def compare(worlds: Worlds, dice: random.Random, tokens: Sequence[str]) -> None:
+    """Let the seat look for a difference between the true world and each of the others.
+
+    Where it types `tokens` to see what it is answered, it looks closely at one of them.
+    """
     truth, seat, kept = worlds.truth, worlds.seat, {}
-    closely = dice.choice([*worlds.others, None])
+    closely = dice.choice([*worlds.others, None]) if tokens else None
     for key, world in worlds.others.items():
         other = world.match
         if truth.is_over or other.is_over:  # then nothing is hidden
@@ -166,7 +175,7 @@ def a_reveal_cannot_be_taken_back(trial: Trial) -> None:
     for seed in trial.seeds[: max(2, len(trial.seeds) // 2)]:
         dice = random.Random(f"undo {seed}")
         decider = None
-        for followed in follow(trial, seed, FEW, dice):
+        for followed in follow(trial, seed, dice):
             for worlds in followed:
                 truth = worlds.truth
                 if worlds.has_learnt and decider is not None and decider >= 0 and truth.can_undo(decider):
@@ -193,7 +202,8 @@ def redeal_draws_every_world_as_often_as_chance_would(trial: Trial) -> None:
         worlds: Worlds | None = None
         for match in trial.random_match(seed):
             if worlds is None:
-                worlds = Worlds(match, dice.choice(seats_and_spectator(match)), MANY, dice)
+                seat = dice.choice(seats_and_spectator(match))
+                worlds = Worlds(match, seat, dice, most=MANY, branches=MANY)
                 continue
             if (1 + len(worlds.others)) * len(worlds.truth.legal_actions()) > MANY:
                 break

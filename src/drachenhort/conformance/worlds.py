@@ -30,7 +30,8 @@ class World:
 class Worlds:
     """All worlds, or a sample of them, in which a seat was told the same as in the true one."""
 
-    def __init__(self, match: Match, seat: int, most: int, dice: random.Random) -> None:
+    def __init__(self, match: Match, seat: int, dice: random.Random, *, most: int, branches: int) -> None:
+        """At most `most` other worlds, of which each splits into at most `branches` at an unseen action."""
         self.seat = seat
         self.truth = match.copy()
         self.others: dict[bytes, World] = {}
@@ -46,6 +47,7 @@ class Worlds:
         self.is_showing = False
         """Does the last action lay something open that its token does not tell?"""
         self._most = most
+        self._branches = branches
         self._dice = dice
 
     def play(self, action: int) -> None:
@@ -77,8 +79,8 @@ class Worlds:
         """What may have happened in that world, for all that the seat was told."""
         legal = world.match.legal_actions()
         actions = [action] * (action in legal) if sees else legal
-        if len(actions) > self._most:
-            actions = self._dice.sample(actions, self._most)
+        if len(actions) > self._branches:
+            actions = self._dice.sample(actions, self._branches)
             self.is_complete = False
         for candidate in actions:
             match, heard, odds = _played(world.match, candidate, self.seat)

@@ -25,6 +25,9 @@ class HortError(Exception):
     def __str__(self) -> str:
         return self.into("en")
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
+
 
 class UnknownGame(HortError):
     """No game of that name is installed."""

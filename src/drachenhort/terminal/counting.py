@@ -1,22 +1,18 @@
 """The commands `perft` and `simulate`: counting lines of play, and playing many games."""
 
 import time
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import Any, cast
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
 
-import numpy as np
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from drachenhort.bots import make_bot
 from drachenhort.kernel.game import Game
 from drachenhort.kernel.match import Match
-from drachenhort.kernel.nature import generator
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.playout import perft, play_randomly
+from drachenhort.kernel.playout import perft
 from drachenhort.kernel.text import Words
-from drachenhort.terminal.errors import BadUsage
+from drachenhort.simulation import Results, seated, simulate
 from drachenhort.terminal.interrupts import DEADLY, interrupts
 from drachenhort.terminal.voice import Voice
 
@@ -72,46 +68,14 @@ def perft_data(match: Match, depth: int) -> dict[str, Any]:
 # ---- simulation -----------------------------------------------------------------------------------
 
 
-def read_bots(names: Sequence[str], players: int) -> list[str]:
+def read_bots(words: Sequence[str], players: int) -> list[str]:
     """A bot for every seat: one name for all of them, or as many names as seats."""
-    bots = [name for word in names or ["random"] for name in word.replace(",", " ").split()]
-    for name in bots:
-        make_bot(name, 0)
-    if len(bots) == 1:
-        return bots * players
-    if len(bots) != players:
-        raise BadUsage(_("There are {bots} bots for {players} players.", bots=len(bots), players=players))
-    return bots
-
-
-@dataclass
-class Results:
-    """What came out so far."""
-
-    wins: list[int]
-    draws: int = 0
-    decisions: int = 0
-    turns: Counter[int] = field(default_factory=Counter)
-    """How many games took how many turns."""
-    seconds: float = 0.0
-
-    @property
-    def games(self) -> int:
-        """How many were played so far."""
-        return self.turns.total()
-
-    @property
-    def median_turns(self) -> float:
-        """Half of the games took no more turns than this."""
-        lengths = np.array(sorted(self.turns))
-        upto = np.cumsum([self.turns[length] for length in lengths.tolist()])
-        low, high = np.searchsorted(upto, [(self.games - 1) // 2, self.games // 2], side="right")
-        return float(lengths[low] + lengths[high]) / 2
+    return seated([name for word in words or ["random"] for name in word.replace(",", " ").split()], players)
 
 
 @dataclass(frozen=True)
 class Simulation:
-    """Many games between bots."""
+    """Many games between bots, and how they are told."""
 
     game: Game
     options: Options
@@ -121,71 +85,20 @@ class Simulation:
 
     def run(self, voice: Voice) -> Results:
         """Play them all, with a progress bar on the error stream."""
-        self._chunk_player()(1, Results([0] * self.options.players))  # so that compiling is not timed
-        play = self._chunk_player()
-        results = Results([0] * self.options.players)
         columns = (
             BarColumn(),
             MofNCompleteColumn(),
             TextColumn("{task.fields[speed]}"),
             TimeRemainingColumn(),
         )
-        with Progress(
-            *columns, console=voice.err, transient=True, disable=not voice.err.is_terminal
-        ) as progress:
-            task = progress.add_task("", total=self.games, speed="")
-            size = 1
-            while results.games < self.games:
-                size = min(size, self.games - results.games)
-                start = time.perf_counter()
-                play(size, results)
-                elapsed = time.perf_counter() - start
-                results.seconds += elapsed
-                size = (
-                    size * 2 if elapsed < 0.1 else size
-                )  # often enough for a smooth bar, seldom enough to be free
-                progress.update(task, completed=results.games, speed=_speed(results))
-        return results
+        with Progress(*columns, console=voice.err, transient=True, disable=not voice.err.is_terminal) as bar:
+            task = bar.add_task("", total=self.games, speed="")
 
-    def _chunk_player(self) -> Callable[[int, Results], None]:
-        """Plays some games and adds them up; random games are played by the compiled loop alone."""
-        if set(self.bots) == {"random"}:
-            rng = generator(self.seed)
-            return lambda games, results: self._play_randomly(rng, games, results)
-        return self._play_bots
+            def show(results: Results) -> None:
+                speed = f"{results.decisions_per_second / 1e6:.2f} M/s"
+                bar.update(task, completed=results.games, speed=speed)
 
-    def _play_randomly(self, rng: Any, games: int, results: Results) -> None:
-        tally = play_randomly(self.game, self.options, rng, games)
-        results.wins = [old + int(new) for old, new in zip(results.wins, tally.wins, strict=True)]
-        results.draws += tally.draws
-        results.decisions += tally.decisions
-        results.turns.update(tally.turns.tolist())
-
-    def _play_bots(self, games: int, results: Results) -> None:
-        for number in range(results.games, results.games + games):
-            match = self._play_one(number)
-            outcome = match.outcome
-            assert outcome is not None
-            if len(outcome.winners) == 1:
-                results.wins[outcome.winners[0]] += 1
-            else:
-                results.draws += 1
-            results.decisions += len(match)
-            results.turns[int(cast(Any, self.game.rules).turns(match.state))] += 1
-
-    def _play_one(self, number: int) -> Match:
-        """One game, which depends on the seed and its number alone."""
-        seeds = np.random.SeedSequence((self.seed, number)).generate_state(len(self.bots) + 1, np.uint64)
-        rng, *bot_seeds = (int(seed >> 1) for seed in seeds)
-        players = [make_bot(name, seed) for name, seed in zip(self.bots, bot_seeds, strict=True)]
-        match = Match(self.game, self.options)
-        nature = generator(rng)
-        match.let_nature(nature)
-        while not match.is_over:
-            seat = match.decider
-            match.play_action(players[seat].choose(match.view(seat)), seat)
-            match.let_nature(nature)
-        return match
+            return simulate(self.game, self.options, self.bots, self.games, seed=self.seed, progress=show)
 
     def data(self, results: Results) -> dict[str, Any]:
         """The results as JSON data."""
@@ -198,7 +111,7 @@ class Simulation:
             "bots": list(self.bots),
             "decisions": results.decisions,
             "seconds": round(results.seconds, 6),
-            "decisions_per_second": round(results.decisions / max(results.seconds, 1e-9)),
+            "decisions_per_second": round(results.decisions_per_second),
             "wins": results.wins,
             "draws": results.draws,
             "median_turns": results.median_turns,
@@ -233,7 +146,3 @@ def show_results(voice: Voice, simulation: Simulation, results: Results) -> None
             speed=data["decisions_per_second"],
         )
     )
-
-
-def _speed(results: Results) -> str:
-    return f"{results.decisions / max(results.seconds, 1e-9) / 1e6:.2f} M/s"

@@ -19,7 +19,8 @@ from typing import Any
 
 import numpy as np
 
-from drachenhort.games.dracheninsel.cards import COLOURS, LETTERS, Colour, Table, fixed, is_whole, padded
+from drachenhort.games.dracheninsel import cards as c
+from drachenhort.games.dracheninsel.cards import Colour, Table, fixed, is_whole, padded
 from drachenhort.kernel.errors import BadBoard
 from drachenhort.kernel.text import Text, Words
 
@@ -30,7 +31,7 @@ ROWS = {"a": 5, "b": 6, "c": 7, "d": 8, "e": 9, "f": 8, "g": 7, "h": 6, "i": 5}
 SITE_NAME = "TS"
 NAMES = [f"{row}{number}" for row, length in ROWS.items() for number in range(1, length + 1)]
 TERRAIN_NAMES = tuple(name for name in NAMES if name != "e5")
-SPACE_NAMES = (*TERRAIN_NAMES, SITE_NAME, *(f"@{letter}" for letter in LETTERS))
+SPACE_NAMES = (*TERRAIN_NAMES, SITE_NAME, *(f"@{letter}" for letter in c.LETTERS))
 """The spaces, in the order of their numbers."""
 TERRAIN = len(TERRAIN_NAMES)
 """How many spaces have a disc; they have the lowest numbers."""
@@ -189,7 +190,7 @@ def _entries(fields: Mapping[str, Any]) -> tuple[Entries, Entries]:
     if set(spaces) != {*TERRAIN_NAMES, SITE_NAME}:
         raise BadBoard(_("A board has the spaces a1 to i5, with TS for e5, and no others."), "DI-001")
     boats = _table(fields, "boats")
-    if set(boats) != set(LETTERS):
+    if set(boats) != set(c.LETTERS):
         raise BadBoard(_("A board has the boats R, S, Y, N, B and G, and no others."), "DI-003")
     boats = {f"@{letter}": entry for letter, entry in boats.items()}
     for name, entry in (spaces | boats).items():
@@ -223,9 +224,9 @@ def _place(name: str, value: object) -> Place:
 
 def _spot(name: str, entry: Mapping[str, Any]) -> Colour:
     letter = entry.get("disc")
-    if letter not in tuple(LETTERS):
+    if letter not in tuple(c.LETTERS):
         raise BadBoard(_("The disc of {name} must be R, S, Y, N, B or G.", name=name), "DI-001")
-    return LETTERS.index(letter)
+    return c.LETTERS.index(letter)
 
 
 def _beside(spaces: Entries, boats: Entries, places: tuple[Place, ...]) -> tuple[tuple[Space, ...], ...]:
@@ -273,7 +274,7 @@ def _pairs(value: object) -> tuple[tuple[Colour, ...], ...]:
     if (
         pairs is None
         or {len(pair) for pair in pairs} != {2}
-        or sorted(sum(pairs, ())) != list(range(COLOURS))
+        or sorted(sum(pairs, ())) != list(range(c.COLOURS))
     ):
         raise BadBoard(_("pairs must put the six colours in three pairs, like RS."), "DI-110")
     return pairs
@@ -314,9 +315,9 @@ def _colours(value: object) -> tuple[tuple[Colour, ...], ...] | None:
     """A list like ["RS", "N"] as numbers, or None if it is none."""
     if not isinstance(value, list) or not value:
         return None
-    if not all(isinstance(entry, str) and entry and set(entry) <= set(LETTERS) for entry in value):
+    if not all(isinstance(entry, str) and entry and set(entry) <= set(c.LETTERS) for entry in value):
         return None
-    return tuple(tuple(LETTERS.index(letter) for letter in entry) for entry in value)
+    return tuple(tuple(c.LETTERS.index(letter) for letter in entry) for entry in value)
 
 
 # ---- tables ---------------------------------------------------------------------------------------
@@ -356,7 +357,7 @@ LANDINGS = padded(packaged().flights, MOST_LANDINGS)
 OVER = over_table(packaged())
 """`OVER[space, landing, i]`: the one or two spaces such a flight can lead over, then NOWHERE; none is a boat.
 A flight needs one of them without a dragon. All NOWHERE where no flight leads from the one to the other."""
-BOAT_SPACE = fixed(np.arange(BOAT, BOAT + COLOURS, dtype=np.int8))
+BOAT_SPACE = fixed(np.arange(BOAT, BOAT + c.COLOURS, dtype=np.int8))
 """`BOAT_SPACE[colour]`: the boat of that colour, BOAT + colour."""
 EXITS = fixed(np.array(packaged().exits, np.int8))
 """`EXITS[colour, i]`: the two spaces beside that boat (DI-035)."""
@@ -374,7 +375,7 @@ COIN_VALUES.setflags(write=False)
 which they come on the site (DI-005)."""
 PARTNER_COLOUR = fixed(
     np.array(
-        [sum(pair) - colour for colour in range(COLOURS) for pair in packaged().pairs if colour in pair],
+        [sum(pair) - colour for colour in range(c.COLOURS) for pair in packaged().pairs if colour in pair],
         np.int8,
     )
 )

@@ -11,69 +11,12 @@ from functools import lru_cache
 
 import numpy as np
 
-from drachenhort.games.dracheninsel.board import (
-    LANDINGS,
-    NEIGHBOURS,
-    SPACE_NAMES,
-    TERRAIN,
-    TERRAIN_NAMES,
-)
-from drachenhort.games.dracheninsel.cards import (
-    CARD_NAMES,
-    CM,
-    COLOURS,
-    DP,
-    EC,
-    FACE_NAMES,
-    FE,
-    LETTERS,
-    NONE,
-    SA,
-    SHOWING,
-    SL,
-    TERRAIN_KINDS,
-    UN,
-)
-from drachenhort.games.dracheninsel.movement import entry, payment_of, victim_of, way_of
+from drachenhort.games.dracheninsel import board as b
+from drachenhort.games.dracheninsel import cards as c
+from drachenhort.games.dracheninsel import state as st
+from drachenhort.games.dracheninsel.actions import ACT
 from drachenhort.games.dracheninsel.rules import act, choices
-from drachenhort.games.dracheninsel.state import (
-    ACT_ABANDON,
-    ACT_ATTACK,
-    ACT_CURSE,
-    ACT_DECLINE,
-    ACT_DONE,
-    ACT_DRAW,
-    ACT_END,
-    ACT_ENTER,
-    ACT_FEAR,
-    ACT_FLY,
-    ACT_HUNTER,
-    ACT_JOURNEY,
-    ACT_PASS,
-    ACT_PATROL,
-    ACT_PICK,
-    ACT_REACT,
-    ACT_SHARE,
-    ACT_SPACE,
-    ACT_START,
-    ACT_SWAP_ANY,
-    ACT_SWAP_NEAR,
-    ACT_TAKE,
-    ACTIONS,
-    ALOFT,
-    COUNTER,
-    DRAGON_TO,
-    DRAGONS,
-    EMPTY,
-    EXCHANGE,
-    FIRST_DISC,
-    MOST_PLAYERS,
-    NO_PART,
-    PICKING,
-    SECOND_DISC,
-    WIN_ACTION,
-    WIN_START,
-)
+from drachenhort.games.dracheninsel.rules.movement import entry, payment_of, victim_of, way_of
 from drachenhort.kernel.errors import MalformedAction
 from drachenhort.kernel.game import State
 from drachenhort.kernel.options import Options
@@ -81,10 +24,16 @@ from drachenhort.kernel.text import Words
 
 _ = Words("drachenhort.games.dracheninsel")
 
-WORDS = {"end": ACT_END, "abandon": ACT_ABANDON, "share": ACT_SHARE, "-": ACT_DECLINE, "EC": ACT_CURSE}
+WORDS = {
+    "end": ACT.end.first,
+    "abandon": ACT.abandon.first,
+    "share": ACT.share.first,
+    "-": ACT.decline.first,
+    "EC": ACT.curse.first,
+}
 """Tokens that are words, with their actions."""
-SWAPS = {"TE": ACT_SWAP_ANY, "DF": ACT_SWAP_NEAR}
-REACTIONS = {"SL": SL, "CM": CM, "UN": UN}
+SWAPS = {"TE": ACT.swap_any.first, "DF": ACT.swap_near.first}
+REACTIONS = {"SL": c.SL, "CM": c.CM, "UN": c.UN}
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +41,11 @@ class Wish:
     """What a token asks for; a part of an action leaves some of it open."""
 
     kind: str
-    card: int = NONE
+    card: int = c.NONE
     """The card that is played, paid, drawn or taken."""
-    space: int = NONE
+    space: int = c.NONE
     """Where to go, or the first disc."""
-    other: int = NONE
+    other: int = c.NONE
     """The second disc; the dragon; the colour of a journey or a hunter; a seat."""
     cards: tuple[int, ...] = ()
     """To be exchanged, sorted."""
@@ -106,18 +55,20 @@ class Wish:
 
 # ---- reading --------------------------------------------------------------------------------------
 
-_SPACE = "|".join(sorted(SPACE_NAMES, key=len, reverse=True))
-_DISC = "|".join(TERRAIN_NAMES)
-_CARD = "|".join(re.escape(name) for name in sorted(CARD_NAMES, key=len, reverse=True))
-_TERRAIN = "|".join(sorted(CARD_NAMES[:TERRAIN_KINDS], key=len, reverse=True))
-_HUNTER = f"[{LETTERS}]"
+_SPACE = "|".join(sorted(b.SPACE_NAMES, key=len, reverse=True))
+_DISC = "|".join(b.TERRAIN_NAMES)
+_CARD = "|".join(re.escape(name) for name in sorted(c.CARD_NAMES, key=len, reverse=True))
+_TERRAIN = "|".join(sorted(c.CARD_NAMES[: c.TERRAIN_KINDS], key=len, reverse=True))
+_HUNTER = f"[{c.LETTERS}]"
 _ENTRY = rf"({_SPACE})(?:=({_TERRAIN}))?(?:x({_HUNTER}))?"
 
 
 def _played(face: str) -> str:
     """A card used for a face: the face, and the card in brackets if it has two."""
     doubles = "|".join(
-        re.escape(CARD_NAMES[card]) for card in SHOWING[FACE_NAMES.index(face)] if "/" in CARD_NAMES[card]
+        re.escape(c.CARD_NAMES[card])
+        for card in c.SHOWING[c.FACE_NAMES.index(face)]
+        if "/" in c.CARD_NAMES[card]
     )
     return rf"{face}(?:\[({doubles})\])?"
 
@@ -160,20 +111,20 @@ def _parse(token: str) -> Wish:
 
 
 def _card(name: str | None) -> int:
-    return CARD_NAMES.index(name) if name else NONE
+    return c.CARD_NAMES.index(name) if name else c.NONE
 
 
 def _space(name: str | None) -> int:
-    return SPACE_NAMES.index(name) if name else NONE
+    return b.SPACE_NAMES.index(name) if name else c.NONE
 
 
 def _colour(letter: str | None) -> int:
-    return LETTERS.index(letter) if letter else NONE
+    return c.LETTERS.index(letter) if letter else c.NONE
 
 
 def _single(face: str, name: str | None) -> int:
     """The card that is used for a face: the one named, or the one that shows nothing else."""
-    return _card(name) if name else (CARD_NAMES.index(face) if face in CARD_NAMES else NONE)
+    return _card(name) if name else (c.CARD_NAMES.index(face) if face in c.CARD_NAMES else c.NONE)
 
 
 def _read_walk(match: re.Match[str]) -> Wish:
@@ -185,7 +136,7 @@ def _read_flight(match: re.Match[str]) -> Wish:
 
 
 def _read_swap(match: re.Match[str]) -> Wish:
-    return Wish(match[1], NONE, _space(match[2]), _space(match[3]), is_whole=match[3] is not None)
+    return Wish(match[1], c.NONE, _space(match[2]), _space(match[3]), is_whole=match[3] is not None)
 
 
 def _read_pass(match: re.Match[str]) -> Wish:
@@ -210,7 +161,7 @@ _READERS: dict[str, Callable[[re.Match[str]], Wish]] = {
     "UN": lambda match: Wish("UN", _single("UN", match[1])),
     "start": lambda match: Wish("start", other=int(match[1]) - 1),
     "draw": lambda match: Wish("draw", _card(match[1])),
-    "take": lambda match: Wish("take", _card(match[2]), other=int(match[1]) - 1 if match[1] else NONE),
+    "take": lambda match: Wish("take", _card(match[2]), other=int(match[1]) - 1 if match[1] else c.NONE),
 }
 
 
@@ -221,10 +172,10 @@ def find(s: State, wish: Wish) -> tuple[int, ...] | None:
     """The parts of an action that are left to grant a wish; whether they are legal is not asked."""
     if wish.kind in _FINDERS:
         return _FINDERS[wish.kind](s, wish)
-    if s["part"] != NO_PART:
+    if s["part"] != st.NO_PART:
         return None
     if wish.kind == "journey":
-        return (ACT_JOURNEY + COLOURS * wish.card + wish.other,)
+        return (ACT.journey.first + c.COLOURS * wish.card + wish.other,)
     action = _find_single(s, wish)
     return None if action is None else (action,)
 
@@ -234,41 +185,41 @@ def _find_single(s: State, wish: Wish) -> int | None:
     if wish.kind in WORDS:
         return WORDS[wish.kind]
     if wish.kind in _STARTS:
-        return _STARTS[wish.kind] + (wish.card if wish.other == NONE else wish.other)
+        return _STARTS[wish.kind] + (wish.card if wish.other == c.NONE else wish.other)
     if wish.kind == "walk":
-        return _entry(s, NEIGHBOURS, wish)
+        return _entry(s, b.NEIGHBOURS, wish)
     if wish.kind in _AIMED:
         start, face, width = _AIMED[wish.kind]
         return _with_card(start, face, wish.card, width, wish.other)
     if wish.kind == "take":
-        fits = wish.other == (s["victim"] if s["stake"] == EC else NONE)
-        return ACT_TAKE + wish.card if fits else None
-    fits = REACTIONS[wish.kind] == reaction_face(s) and wish.card != NONE
-    return ACT_REACT + wish.card if fits else None
+        fits = wish.other == (s["victim"] if s["stake"] == c.EC else c.NONE)
+        return ACT.take.first + wish.card if fits else None
+    fits = REACTIONS[wish.kind] == reaction_face(s) and wish.card != c.NONE
+    return ACT.react.first + wish.card if fits else None
 
 
-_STARTS = {"hunter": ACT_HUNTER, "start": ACT_START, "draw": ACT_DRAW}
+_STARTS = {"hunter": ACT.hunter.first, "start": ACT.start.first, "draw": ACT.draw.first}
 """Kinds with one number in the token, and where their action numbers begin."""
-_AIMED = {"fear": (ACT_FEAR, FE, COLOURS), "attack": (ACT_ATTACK, SA, MOST_PLAYERS)}
+_AIMED = {"fear": (ACT.fear.first, c.FE, c.COLOURS), "attack": (ACT.attack.first, c.SA, st.MOST_PLAYERS)}
 """Cards that are played on somebody: first action number, face, and how many targets there are."""
 
 
 def reaction_face(s: State) -> int:
     """What a reaction is in this phase: SL, CM or UN."""
-    if s["phase"] in (WIN_START, WIN_ACTION):
-        return SL
-    return CM if s["phase"] == COUNTER else UN
+    if s["phase"] in (st.WIN_START, st.WIN_ACTION):
+        return c.SL
+    return c.CM if s["phase"] == st.COUNTER else c.UN
 
 
 def _with_card(start: int, face: int, card: int, width: int, target: int) -> int | None:
     """The action of a card on a target, with the card counted among those that show the face."""
-    cards = SHOWING[face].tolist()
-    return start + width * cards.index(card) + target if card != NONE and card in cards else None
+    cards = c.SHOWING[face].tolist()
+    return start + width * cards.index(card) + target if card != c.NONE and card in cards else None
 
 
 def _entry(s: State, ways: object, wish: Wish) -> int | None:
     """The entry to a space, if a way leads there."""
-    if s["hunter"] == NONE:
+    if s["hunter"] == c.NONE:
         return None
     leads = ways[s["place"][s["hunter"]]].tolist()  # type: ignore[index]
     if wish.space not in leads:
@@ -279,57 +230,57 @@ def _entry(s: State, ways: object, wish: Wish) -> int | None:
 
 def _victim_number(s: State, wish: Wish) -> int | None:
     """Which of the bearers on the space is sent home: 0 for nobody; None if he is no bearer there."""
-    if wish.other == NONE:
+    if wish.other == c.NONE:
         return 0
-    there = [colour for colour in range(COLOURS) if s["place"][colour] == wish.space]
+    there = [colour for colour in range(c.COLOURS) if s["place"][colour] == wish.space]
     return there.index(wish.other) + 1 if wish.other in there[:2] else None
 
 
 def _find_flight(s: State, wish: Wish) -> tuple[int, ...] | None:
-    landing = _entry(s, LANDINGS, wish) if wish.is_whole else None
+    landing = _entry(s, b.LANDINGS, wish) if wish.is_whole else None
     if wish.is_whole and landing is None:
         return None
-    whole = (ACT_FLY,) if landing is None else (ACT_FLY, landing)
-    return _rest_of(whole, {NO_PART: 0, ALOFT: 1}.get(int(s["part"])))
+    whole = (ACT.fly.first,) if landing is None else (ACT.fly.first, landing)
+    return _rest_of(whole, {st.NO_PART: 0, st.ALOFT: 1}.get(int(s["part"])))
 
 
 def _find_swap(s: State, wish: Wish) -> tuple[int, ...] | None:
-    discs = sorted(disc for disc in (wish.space, wish.other) if disc != NONE)
-    parts = [SWAPS[wish.kind], *(ACT_SPACE + disc for disc in discs)]
-    if s["part"] == NO_PART:
+    discs = sorted(disc for disc in (wish.space, wish.other) if disc != c.NONE)
+    parts = [SWAPS[wish.kind], *(ACT.space.first + disc for disc in discs)]
+    if s["part"] == st.NO_PART:
         return tuple(parts)
-    if s["part"] not in (FIRST_DISC, SECOND_DISC) or CARD_NAMES[s["part_card"]] != wish.kind:
+    if s["part"] not in (st.FIRST_DISC, st.SECOND_DISC) or c.CARD_NAMES[s["part_card"]] != wish.kind:
         return None
-    if s["part"] == SECOND_DISC:
+    if s["part"] == st.SECOND_DISC:
         if not wish.is_whole or s["part_at"] not in discs:
             return None
-        parts.remove(ACT_SPACE + int(s["part_at"]))
+        parts.remove(ACT.space.first + int(s["part_at"]))
     return tuple(parts[1:]) or None
 
 
 def _find_patrol(s: State, wish: Wish) -> tuple[int, ...] | None:
-    begin = _with_card(ACT_PATROL, DP, wish.card, DRAGONS, wish.other)
-    if begin is None or wish.space >= TERRAIN:
+    begin = _with_card(ACT.patrol.first, c.DP, wish.card, st.DRAGONS, wish.other)
+    if begin is None or wish.space >= b.TERRAIN:
         return None
-    whole = (begin, ACT_SPACE + wish.space) if wish.is_whole else (begin,)
-    if s["part"] == DRAGON_TO and (s["part_card"], s["part_at"]) != (wish.card, wish.other):
+    whole = (begin, ACT.space.first + wish.space) if wish.is_whole else (begin,)
+    if s["part"] == st.DRAGON_TO and (s["part_card"], s["part_at"]) != (wish.card, wish.other):
         return None
-    return _rest_of(whole, {NO_PART: 0, DRAGON_TO: 1}.get(int(s["part"])))
+    return _rest_of(whole, {st.NO_PART: 0, st.DRAGON_TO: 1}.get(int(s["part"])))
 
 
 def _find_pass(s: State, wish: Wish) -> tuple[int, ...] | None:
-    if s["part"] not in (NO_PART, PICKING):
+    if s["part"] not in (st.NO_PART, st.PICKING):
         return None
     left = list(wish.cards)
     for card in s["picked"].tolist():
-        if card != EMPTY and card not in left:
+        if card != st.EMPTY and card not in left:
             return None
-        if card != EMPTY:
+        if card != st.EMPTY:
             left.remove(card)
-    is_open = s["part"] == PICKING or s["phase"] == EXCHANGE
-    begin = () if is_open else (ACT_PASS,)
-    picks = tuple(ACT_PICK + card for card in left)
-    return (*begin, *picks, *((ACT_DONE,) if wish.is_whole else ())) or None
+    is_open = s["part"] == st.PICKING or s["phase"] == st.EXCHANGE
+    begin = () if is_open else (ACT.pass_.first,)
+    picks = tuple(ACT.pick.first + card for card in left)
+    return (*begin, *picks, *((ACT.done.first,) if wish.is_whole else ())) or None
 
 
 def _rest_of(whole: tuple[int, ...], done: int | None) -> tuple[int, ...] | None:
@@ -360,92 +311,92 @@ def write(options: Options, s: State, action: int) -> str:
 
 def played(face: int, card: int) -> str:
     """A card used for one of its faces: `SL`, or `SL[UN/SL]` for a double card."""
-    name = FACE_NAMES[face]
-    return name if CARD_NAMES[card] == name else f"{name}[{CARD_NAMES[card]}]"
+    name = c.FACE_NAMES[face]
+    return name if c.CARD_NAMES[card] == name else f"{name}[{c.CARD_NAMES[card]}]"
 
 
 def _write_chance(s: State, action: int) -> str:
-    if action >= ACT_TAKE:
-        return _taken(s, CARD_NAMES[action - ACT_TAKE])
-    if action >= ACT_DRAW:
-        return f"!draw:{CARD_NAMES[action - ACT_DRAW]}"
-    return f"!start:{action - ACT_START + 1}"
+    if action >= ACT.take.first:
+        return _taken(s, c.CARD_NAMES[action - ACT.take.first])
+    if action >= ACT.draw.first:
+        return f"!draw:{c.CARD_NAMES[action - ACT.draw.first]}"
+    return f"!start:{action - ACT.start.first + 1}"
 
 
 def _taken(s: State, card: str) -> str:
-    return f"!EC:{s['victim'] + 1}={card}" if s["stake"] == EC else f"!SA:{card}"
+    return f"!EC:{s['victim'] + 1}={card}" if s["stake"] == c.EC else f"!SA:{card}"
 
 
 def _write_entry(s: State, action: int) -> str:
-    ways = LANDINGS if s["part"] == ALOFT else NEIGHBOURS
+    ways = b.LANDINGS if s["part"] == st.ALOFT else b.NEIGHBOURS
     space = int(ways[s["place"][s["hunter"]], way_of(action)])
     card, victim = int(payment_of(action)), int(victim_of(s, action, space))
-    paid = "" if card == NONE else f"={CARD_NAMES[card]}"
-    sent = "" if victim == NONE else f"x{LETTERS[victim]}"
-    return f"{'FL>' if s['part'] == ALOFT else ''}{SPACE_NAMES[space]}{paid}{sent}"
+    paid = "" if card == c.NONE else f"={c.CARD_NAMES[card]}"
+    sent = "" if victim == c.NONE else f"x{c.LETTERS[victim]}"
+    return f"{'FL>' if s['part'] == st.ALOFT else ''}{b.SPACE_NAMES[space]}{paid}{sent}"
 
 
 def _write_part(s: State, action: int) -> str:
     """A flight, a swap or a dragon's move, as far as it is decided."""
-    if action == ACT_FLY:
+    if action == ACT.fly.first:
         return "FL"
-    if action in (ACT_SWAP_ANY, ACT_SWAP_NEAR):
-        return "TE" if action == ACT_SWAP_ANY else "DF"
-    if action < ACT_SPACE:
-        number, dragon = divmod(action - ACT_PATROL, DRAGONS)
-        return f"{played(DP, SHOWING[DP, number])}:{dragon + 1}"
-    space = action - ACT_SPACE
-    if s["part"] == DRAGON_TO:
-        return f"{played(DP, s['part_card'])}:{s['part_at'] + 1}>{SPACE_NAMES[space]}"
-    begun = f"{CARD_NAMES[s['part_card']]}:"
-    if s["part"] == FIRST_DISC:
-        return f"{begun}{SPACE_NAMES[space]}-"
+    if action in (ACT.swap_any.first, ACT.swap_near.first):
+        return "TE" if action == ACT.swap_any.first else "DF"
+    if action < ACT.space.first:
+        number, dragon = divmod(action - ACT.patrol.first, st.DRAGONS)
+        return f"{played(c.DP, c.SHOWING[c.DP, number])}:{dragon + 1}"
+    space = action - ACT.space.first
+    if s["part"] == st.DRAGON_TO:
+        return f"{played(c.DP, s['part_card'])}:{s['part_at'] + 1}>{b.SPACE_NAMES[space]}"
+    begun = f"{c.CARD_NAMES[s['part_card']]}:"
+    if s["part"] == st.FIRST_DISC:
+        return f"{begun}{b.SPACE_NAMES[space]}-"
     one, other = sorted((space, int(s["part_at"])))
-    return f"{begun}{SPACE_NAMES[one]}-{SPACE_NAMES[other]}"
+    return f"{begun}{b.SPACE_NAMES[one]}-{b.SPACE_NAMES[other]}"
 
 
 def _write_pass(s: State, action: int) -> str:
-    cards = [card for card in s["picked"].tolist() if card != EMPTY]
-    if ACT_PICK <= action < ACT_DONE:
-        cards = sorted([*cards, action - ACT_PICK])
-    names = ",".join(CARD_NAMES[card] for card in cards)
-    return f"pass({names}{')' if action == ACT_DONE else ''}"
+    cards = [card for card in s["picked"].tolist() if card != st.EMPTY]
+    if ACT.pick.first <= action < ACT.done.first:
+        cards = sorted([*cards, action - ACT.pick.first])
+    names = ",".join(c.CARD_NAMES[card] for card in cards)
+    return f"pass({names}{')' if action == ACT.done.first else ''}"
 
 
 def _write_journey(_s: State, action: int) -> str:
-    card, colour = divmod(action - ACT_JOURNEY, COLOURS)
-    return f"LJ={CARD_NAMES[card]}:{LETTERS[colour]}"
+    card, colour = divmod(action - ACT.journey.first, c.COLOURS)
+    return f"LJ={c.CARD_NAMES[card]}:{c.LETTERS[colour]}"
 
 
 def _write_fear(_s: State, action: int) -> str:
-    number, hunter = divmod(action - ACT_FEAR, COLOURS)
-    return f"{played(FE, SHOWING[FE, number])}:{LETTERS[hunter]}"
+    number, hunter = divmod(action - ACT.fear.first, c.COLOURS)
+    return f"{played(c.FE, c.SHOWING[c.FE, number])}:{c.LETTERS[hunter]}"
 
 
 def _write_attack(_s: State, action: int) -> str:
-    number, seat = divmod(action - ACT_ATTACK, MOST_PLAYERS)
-    return f"{played(SA, SHOWING[SA, number])}:{seat + 1}"
+    number, seat = divmod(action - ACT.attack.first, st.MOST_PLAYERS)
+    return f"{played(c.SA, c.SHOWING[c.SA, number])}:{seat + 1}"
 
 
 _WRITERS: tuple[tuple[int, Callable[[State, int], str]], ...] = (
-    (ACT_REACT, lambda s, action: played(reaction_face(s), action - ACT_REACT)),
-    (ACT_PASS, _write_pass),
-    (ACT_ATTACK, _write_attack),
-    (ACT_FEAR, _write_fear),
-    (ACT_FLY, _write_part),
-    (ACT_JOURNEY, _write_journey),
-    (ACT_ENTER, _write_entry),
-    (ACT_HUNTER, lambda _s, action: f"hunter:{LETTERS[action - ACT_HUNTER]}"),
-    (ACT_START, _write_chance),
+    (ACT.react.first, lambda s, action: played(reaction_face(s), action - ACT.react.first)),
+    (ACT.pass_.first, _write_pass),
+    (ACT.attack.first, _write_attack),
+    (ACT.fear.first, _write_fear),
+    (ACT.fly.first, _write_part),
+    (ACT.journey.first, _write_journey),
+    (ACT.enter.first, _write_entry),
+    (ACT.hunter.first, lambda _s, action: f"hunter:{c.LETTERS[action - ACT.hunter.first]}"),
+    (ACT.start.first, _write_chance),
 )
 """How the actions from each number on are written, the last range first."""
 
 
 def veil(options: Options, s: State, action: int) -> str | None:
     """What stands for a card that one does not see; that somebody declined is not noticed at all (DI-126)."""
-    if action == ACT_DECLINE:
+    if action == ACT.decline.first:
         return None
-    return _taken(s, "?") if action >= ACT_TAKE else "!draw:?"
+    return _taken(s, "?") if action >= ACT.take.first else "!draw:?"
 
 
 def aftermath(options: Options, s: State) -> tuple[str, ...]:
@@ -458,14 +409,14 @@ def aftermath(options: Options, s: State) -> tuple[str, ...]:
 
 def part_token(s: State) -> str:
     """The token of the part of an action that is done so far (DI-127)."""
-    if s["part"] == ALOFT:
+    if s["part"] == st.ALOFT:
         return "FL"
-    if s["part"] == DRAGON_TO:
-        return f"{played(DP, s['part_card'])}:{s['part_at'] + 1}"
-    if s["part"] == PICKING:
-        return _write_pass(s, ACT_PASS)
-    begun = CARD_NAMES[s["part_card"]]
-    return begun if s["part"] == FIRST_DISC else f"{begun}:{SPACE_NAMES[s['part_at']]}-"
+    if s["part"] == st.DRAGON_TO:
+        return f"{played(c.DP, s['part_card'])}:{s['part_at'] + 1}"
+    if s["part"] == st.PICKING:
+        return _write_pass(s, ACT.pass_.first)
+    begun = c.CARD_NAMES[s["part_card"]]
+    return begun if s["part"] == st.FIRST_DISC else f"{begun}:{b.SPACE_NAMES[s['part_at']]}-"
 
 
 def take_up_part(options: Options, s: State, token: object) -> bool:
@@ -478,9 +429,9 @@ def take_up_part(options: Options, s: State, token: object) -> bool:
         return False
     if wish.is_whole:
         return False
-    legal = np.zeros(ACTIONS, np.int32)
+    legal = np.zeros(st.ACTIONS, np.int32)
     for part in find(s, wish) or ():
         if part not in legal[: choices(s, legal)]:
             return False
         act(s, part)
-    return bool(s["part"] != NO_PART)
+    return bool(s["part"] != st.NO_PART)

@@ -2,22 +2,11 @@
 
 import re
 from dataclasses import dataclass
-from typing import Any
 
-import numpy as np
-
-from drachenhort.games.dracheninsel.board import (
-    COIN_VALUES,
-    FIRST_VALUE,
-    LAST_VALUE,
-    PAIRED,
-    SEATINGS,
-    SEATS,
-    TREASURES,
-    packaged,
-)
-from drachenhort.games.dracheninsel.cards import LETTERS, NONE
-from drachenhort.games.dracheninsel.state import MOST_PLAYERS, NOBODY, OPTIONS
+from drachenhort.games.dracheninsel import board as b
+from drachenhort.games.dracheninsel import cards as c
+from drachenhort.games.dracheninsel import state as st
+from drachenhort.games.dracheninsel.board import packaged
 from drachenhort.kernel.errors import BadOption
 from drachenhort.kernel.options import Choice, Flag, Number, Option, Options, Value
 from drachenhort.kernel.text import Words
@@ -46,9 +35,9 @@ class ColoursOption(Option):
 
 def is_clockwise(colours: str) -> bool:
     """Are these colours of different boats, in the order in which the boats lie?"""
-    if not colours or not set(colours) <= set(LETTERS) or len(set(colours)) != len(colours):
+    if not colours or not set(colours) <= set(c.LETTERS) or len(set(colours)) != len(colours):
         return False
-    places = [(LETTERS.index(colour) - LETTERS.index(colours[0])) % len(LETTERS) for colour in colours]
+    places = [(c.LETTERS.index(colour) - c.LETTERS.index(colours[0])) % len(c.LETTERS) for colour in colours]
     return places == sorted(places)
 
 
@@ -60,12 +49,12 @@ class StartOption(Option):
         if raw == "random":
             return "random"
         number = int(raw) if isinstance(raw, str) and raw in "123456" and len(raw) == 1 else raw
-        if isinstance(number, int) and not isinstance(number, bool) and 1 <= number <= MOST_PLAYERS:
+        if isinstance(number, int) and not isinstance(number, bool) and 1 <= number <= st.MOST_PLAYERS:
             return number
         raise self.refuse(raw)
 
     def values(self) -> str:
-        return f"random, 1-{MOST_PLAYERS}"
+        return f"random, 1-{st.MOST_PLAYERS}"
 
     def samples(self) -> tuple[Value, ...]:
         return "random", 1, 2
@@ -82,7 +71,7 @@ class CoinsOption(Option):
         return ",".join(map(str, values))
 
     def values(self) -> str:
-        return f"{FIRST_VALUE},...,{LAST_VALUE} ({TREASURES})"
+        return f"{b.FIRST_VALUE},...,{b.LAST_VALUE} ({b.TREASURES})"
 
     def samples(self) -> tuple[Value, ...]:
         return self.default, "100,125,150,175,200,225,300"
@@ -91,11 +80,11 @@ class CoinsOption(Option):
 def read_coins(text: str) -> list[int] | None:
     """The values of a list of coins, or None if it is none (section 3.3)."""
     words = text.split(",")
-    if len(words) != TREASURES or not all(re.fullmatch("[0-9]{1,4}", word) for word in words):
+    if len(words) != b.TREASURES or not all(re.fullmatch("[0-9]{1,4}", word) for word in words):
         return None
     values = [int(word) for word in words]
     is_rising = sorted(set(values)) == values
-    return values if is_rising and (values[0], values[-1]) == (FIRST_VALUE, LAST_VALUE) else None
+    return values if is_rising and (values[0], values[-1]) == (b.FIRST_VALUE, b.LAST_VALUE) else None
 
 
 @dataclass(frozen=True)
@@ -107,7 +96,7 @@ class RoundsOption(Number):
 
 
 KNOWN: tuple[Option, ...] = (
-    Number("players", 4, "DI-007", _("How many players take part."), low=2, high=MOST_PLAYERS),
+    Number("players", 4, "DI-007", _("How many players take part."), low=2, high=st.MOST_PLAYERS),
     Choice(
         "two_player_mode",
         "pairs",
@@ -115,6 +104,7 @@ KNOWN: tuple[Option, ...] = (
         _("With two players: two hunters each, or one."),
         of=("pairs", "single"),
         labels=(_("two hunters each"), _("one hunter each")),
+        stored_as="",
     ),
     ColoursOption("colours", USUAL, "DI-003", _("The colours of the seats, clockwise.")),
     StartOption("start_player", "random", "DI-008", _("Who begins: a seat drawn by lot, or the one given.")),
@@ -124,10 +114,11 @@ KNOWN: tuple[Option, ...] = (
         "DI-001",
         _("The board that is played on."),
         of=(packaged().id,),
+        stored_as="",
     ),
     CoinsOption(
         "coin_values",
-        ",".join(map(str, COIN_VALUES.tolist())),
+        ",".join(map(str, b.COIN_VALUES.tolist())),
         "DI-005",
         _("What a coin of each treasure is worth, the first treasure first."),
     ),
@@ -138,12 +129,14 @@ KNOWN: tuple[Option, ...] = (
         _("How many actions with cards a turn may have."),
         low=6,
         high=6,
+        stored_as="card_limit",
     ),
     Flag(
         "exchange_after_undone_first_action",
         False,
         "DI-032",
         _("Whether cards may be exchanged when Sweet Slumber undid the only action of the turn."),
+        stored_as="exchange_after_undo",
     ),
     Flag("empty_site_stops", False, "DI-057", _("Whether a turn ends on the treasure site without coins.")),
     Choice(
@@ -153,6 +146,7 @@ KNOWN: tuple[Option, ...] = (
         _("When a treasure may be abandoned: as first action of a turn, or at any time in it."),
         of=("start", "any"),
         labels=(_("as first action of a turn"), _("at any time in a turn")),
+        stored_as="abandon_any_time",
     ),
     Choice(
         "reaction_order",
@@ -161,8 +155,15 @@ KNOWN: tuple[Option, ...] = (
         _("Who may react first: asked clockwise, or whoever calls first."),
         of=("clockwise", "first_call"),
         labels=(_("asked clockwise"), _("whoever calls first")),
+        stored_as="",
     ),
-    Flag("allow_null_plays", False, "DI-108", _("Whether cards may be played without any effect.")),
+    Flag(
+        "allow_null_plays",
+        False,
+        "DI-108",
+        _("Whether cards may be played without any effect."),
+        stored_as="null_plays",
+    ),
     Choice(
         "three_player_boats",
         "hunter",
@@ -170,6 +171,7 @@ KNOWN: tuple[Option, ...] = (
         _("With two hunters each: treasures go to the boats of the bearers, or of their players."),
         of=("hunter", "player"),
         labels=(_("to the boats of the bearers"), _("to any boat of their players")),
+        stored_as="",
     ),
     Choice(
         "tie_break",
@@ -178,6 +180,7 @@ KNOWN: tuple[Option, ...] = (
         _("What decides between equal sums: the highest coin, or all coins from the highest down."),
         of=("highest_coin", "lexicographic"),
         labels=(_("the highest coin"), _("all coins from the highest down")),
+        stored_as="all_coins_break_ties",
     ),
     RoundsOption(
         "stall_rounds",
@@ -187,6 +190,7 @@ KNOWN: tuple[Option, ...] = (
         low=1,
         high=1000,
         among_bots=30,
+        stored_as="",
     ),
 )
 
@@ -199,7 +203,7 @@ def check(options: Options) -> Options:
         raise BadOption(_("There is no seat {seat} that could begin.", seat=start), "DI-008")
     if colours == USUAL:
         return options
-    if seating_of(options) in PAIRED or players == MOST_PLAYERS:
+    if seating_of(options) in b.PAIRED or players == st.MOST_PLAYERS:
         raise BadOption(
             _("Colours are chosen only with one hunter each and fewer than six players."), "DI-003"
         )
@@ -214,33 +218,26 @@ def check(options: Options) -> Options:
 def seating_of(options: Options) -> str:
     """The way in which the players sit, one of SEATINGS."""
     plain, with_mode = str(options.players), f"{options.players}-{options['two_player_mode']}"
-    return with_mode if with_mode in SEATINGS else plain
+    return with_mode if with_mode in b.SEATINGS else plain
 
 
 def seats_of(options: Options) -> list[list[int]]:
     """The hunters of every seat."""
     if options["colours"] != USUAL:
-        return [[LETTERS.index(colour)] for colour in str(options["colours"])]
-    return [[colour for colour in row if colour != NONE] for row in SEATS[seating_of(options)].tolist()]
+        return [[c.LETTERS.index(colour)] for colour in str(options["colours"])]
+    return [[colour for colour in row if colour != c.NONE] for row in b.SEATS[seating_of(options)].tolist()]
 
 
-def encode(options: Options) -> Any:
-    """The record that `rules.setup` takes."""
-    record = np.zeros(1, OPTIONS).view(np.recarray)[0]
-    record.players = options.players
-    record.owner[:] = NOBODY
-    for seat, hunters in enumerate(seats_of(options)):
-        record.owner[hunters] = seat
-    start, rounds = options["start_player"], options["stall_rounds"]
-    record.start = start - 1 if isinstance(start, int) else NOBODY
-    record.two_each = seating_of(options) in PAIRED
-    record.card_limit = options["max_card_actions"] or 0
-    record.exchange_after_undo = options["exchange_after_undone_first_action"]
-    record.empty_site_stops = options["empty_site_stops"]
-    record.abandon_any_time = options["abandon_timing"] == "any"
-    record.null_plays = options["allow_null_plays"]
-    record.player_boats = options["three_player_boats"] == "player" and record.two_each
-    record.all_coins_break_ties = options["tie_break"] == "lexicographic"
-    record.stall_turns = rounds * options.players if isinstance(rounds, int) else 0
-    record.coin_value[:] = read_coins(str(options["coin_values"]))
-    return record
+def longest(options: Options) -> int | None:
+    """More decisions than any game has; None where nothing ends a game in which nobody moves (section 9).
+
+    A treasure is lifted and collected or removed once, undone removals aside, so a game has at most 15 times
+    `stall_rounds` rounds. In a turn every action but a free step spends one of at most 6 + 5 cards, and
+    after each there are at most 61 free steps; every action, exchange and refill has few parts and windows.
+    """
+    rounds, players = options["stall_rounds"], options.players
+    if not isinstance(rounds, int):
+        return None
+    spent = c.HAND + st.MOST_TAKEN
+    actions = (spent + 2) * b.SPACES
+    return 2 + c.HAND * players + 15 * rounds * players * (actions * 4 + c.HAND * 3) * players

@@ -5,36 +5,15 @@ ones. What is hidden of a window is whom it asks, so for everybody else "decline
 the same.
 """
 
-from drachenhort.games.dracheninsel.board import LANDINGS, NEIGHBOURS, SITE
-from drachenhort.games.dracheninsel.cards import CARD_KINDS, CM, COUNTS, HAND, NONE, SHOWING
-from drachenhort.games.dracheninsel.course import ask_next, first_of_window, is_window, wanted_face
-from drachenhort.games.dracheninsel.hands import holds_face, number_held, size, to_serve
-from drachenhort.games.dracheninsel.island import guest
-from drachenhort.games.dracheninsel.movement import could_leave_site, way_of
+from drachenhort.games.dracheninsel import board as b
+from drachenhort.games.dracheninsel import cards as c
+from drachenhort.games.dracheninsel import state as st
+from drachenhort.games.dracheninsel.actions import ACT
 from drachenhort.games.dracheninsel.rules import act, clear_part, decider
-from drachenhort.games.dracheninsel.state import (
-    ACT_DECLINE,
-    ACT_DONE,
-    ACT_DRAW,
-    ACT_ENTER,
-    ACT_FLY,
-    ACT_HUNTER,
-    ACT_JOURNEY,
-    ACT_PASS,
-    ACT_SPACE,
-    ACT_TAKE,
-    ALOFT,
-    COUNTER_KINDS,
-    EMPTY,
-    EXIT,
-    FIRST_DISC,
-    GAME_OVER,
-    MOST_TAKEN,
-    NOBODY,
-    PUBLIC,
-    SETUP,
-    UNKNOWN,
-)
+from drachenhort.games.dracheninsel.rules.hands import holds_face, number_held, size, to_serve
+from drachenhort.games.dracheninsel.rules.island import guest
+from drachenhort.games.dracheninsel.rules.movement import could_leave_site, way_of
+from drachenhort.games.dracheninsel.rules.turns import ask_next, first_of_window, is_window, wanted_face
 from drachenhort.kernel.nature import below
 from drachenhort.kernel.rule import rule
 from drachenhort.kernel.seats import SOMEBODY
@@ -45,20 +24,20 @@ from drachenhort.kernel.seats import SOMEBODY
 @rule
 def observer_of(seat):
     """The bit of a seat in `knows`; spectators know what everybody knows."""
-    return 1 << (seat if seat >= 0 else PUBLIC)
+    return 1 << (seat if seat >= 0 else st.PUBLIC)
 
 
 @rule
 def hide(s, seat):
     """Erase what `seat` cannot know; at the end of the game nothing is hidden."""
-    if s.phase == GAME_OVER:
+    if s.phase == st.GAME_OVER:
         return
     for holder in range(s.players):
         if holder != seat:
             hide_hand(s, holder, observer_of(seat))
-    for i in range(MOST_TAKEN):
-        if s.taken_from[i] != NOBODY and s.taken_from[i] != seat and s.active != seat:
-            s.taken[i] = UNKNOWN
+    for i in range(st.MOST_TAKEN):
+        if s.taken_from[i] != st.NOBODY and s.taken_from[i] != seat and s.active != seat:
+            s.taken[i] = st.UNKNOWN
     if decider(s) != seat:
         clear_part(s)  # DI-127
     if is_window(s.phase) and s.asked != seat:
@@ -74,11 +53,11 @@ def hide_hand(s, holder, viewer):
             s.hand[holder, known] = s.hand[holder, i]
             s.knows[holder, known] = viewer
             if known < i:
-                s.hand[holder, i] = UNKNOWN
+                s.hand[holder, i] = st.UNKNOWN
                 s.knows[holder, i] = 0
             known += 1
         else:
-            s.hand[holder, i] = UNKNOWN
+            s.hand[holder, i] = st.UNKNOWN
             s.knows[holder, i] = 0
 
 
@@ -88,7 +67,7 @@ def hide_hand(s, holder, viewer):
 @rule
 def redeal(s, seat, rng):
     """Fill what `seat` cannot know with one of the worlds that fit, every deal of cards equally likely."""
-    if s.phase == GAME_OVER:
+    if s.phase == st.GAME_OVER:
         return
     hide(s, seat)
     viewer = observer_of(seat)
@@ -118,8 +97,8 @@ HALF = 13
 def in_draw_pile_packed(s, first):
     """How many cards of kinds `first` to `first` + HALF - 1 the viewer of a hidden copy does not see."""
     packed = 0
-    for card in range(first, min(first + HALF, CARD_KINDS)):
-        count = int(COUNTS[card]) - int(s.discard[card]) - int(s.played[card]) - int(s.duel[card])
+    for card in range(first, min(first + HALF, c.CARD_KINDS)):
+        count = int(c.COUNTS[card]) - int(s.discard[card]) - int(s.played[card]) - int(s.duel[card])
         for seat in range(s.players):
             count -= number_held(s, seat, card)
         packed |= count << (BITS * (card - first))
@@ -159,18 +138,18 @@ def total_of(packed):
 @rule
 def card_number(low, high, number):
     """The kind of the card with that number, counting all unseen cards in order."""
-    for card in range(CARD_KINDS):
+    for card in range(c.CARD_KINDS):
         counts, place = (low, card) if card < HALF else (high, card - HALF)
         number -= (counts >> (BITS * place)) & ((1 << BITS) - 1)
         if number < 0:
             return card
-    return CARD_KINDS - 1
+    return c.CARD_KINDS - 1
 
 
 @rule
 def fits(s, seat):
     """Is this a deal that leads to the present decision?"""
-    if s.phase == EXIT:  # a pair stands on TS only if it can leave it (DI-053)
+    if s.phase == st.EXIT:  # a pair stands on TS only if it can leave it (DI-053)
         return could_leave_site(s, False)
     if s.asked == SOMEBODY:
         return reactors(s, seat) > 0
@@ -202,13 +181,13 @@ def somebody_asked(s, seat, rng):
             if number == 0:
                 return other
             number -= 1
-    return NOBODY
+    return st.NOBODY
 
 
 @rule
 def sort_hand(s, holder):
     """Put a hand in order again; of cards of one kind the known ones stay first."""
-    for i in range(1, HAND):
+    for i in range(1, c.HAND):
         for j in range(i, 0, -1):
             if s.hand[holder, j] < s.hand[holder, j - 1]:
                 s.hand[holder, j], s.hand[holder, j - 1] = s.hand[holder, j - 1], s.hand[holder, j]
@@ -219,29 +198,29 @@ def sort_hand(s, holder):
 def name_taken_cards(s, viewer, rng):
     """Say which cards were taken unseen: any of the taker's that the viewer does not know, or spent on CM."""
     named = 0
-    for i in range(MOST_TAKEN):
-        if s.taken_from[i] != NOBODY and s.taken[i] != UNKNOWN:
+    for i in range(st.MOST_TAKEN):
+        if s.taken_from[i] != st.NOBODY and s.taken[i] != st.UNKNOWN:
             named |= known_place(s, viewer, named, s.taken[i])
-    for i in range(MOST_TAKEN):
-        if s.taken_from[i] != NOBODY and s.taken[i] == UNKNOWN:
-            left = nameable(s, viewer, named, HAND + MOST_COUNTERED)
+    for i in range(st.MOST_TAKEN):
+        if s.taken_from[i] != st.NOBODY and s.taken[i] == st.UNKNOWN:
+            left = nameable(s, viewer, named, c.HAND + MOST_COUNTERED)
             number = below(rng, left)
             place = 0
             while nameable(s, viewer, named, place + 1) <= number:
                 place += 1
             named |= 1 << place
-            s.taken[i] = s.hand[s.active, place] if place < HAND else countered_card(s, place - HAND)
+            s.taken[i] = s.hand[s.active, place] if place < c.HAND else countered_card(s, place - c.HAND)
 
 
 @rule
 def known_place(s, viewer, named, card):
     """Where a taken card is that the viewer knows, as a bit: in the hand, or else among those spent on CM."""
-    for place in range(HAND):
+    for place in range(c.HAND):
         is_known = s.hand[s.active, place] == card and s.knows[s.active, place] & viewer
         if is_known and not (named >> place) & 1:
             return 1 << place
-    for place in range(HAND, HAND + MOST_COUNTERED):
-        if countered_card(s, place - HAND) == card and not (named >> place) & 1:
+    for place in range(c.HAND, c.HAND + MOST_COUNTERED):
+        if countered_card(s, place - c.HAND) == card and not (named >> place) & 1:
             return 1 << place
     return 0
 
@@ -253,9 +232,9 @@ def nameable(s, viewer, named, end):
     for place in range(end):
         if (named >> place) & 1:
             continue
-        if place >= HAND:
-            count += countered_card(s, place - HAND) != EMPTY
-        elif s.hand[s.active, place] != EMPTY and not s.knows[s.active, place] & viewer:
+        if place >= c.HAND:
+            count += countered_card(s, place - c.HAND) != st.EMPTY
+        elif s.hand[s.active, place] != st.EMPTY and not s.knows[s.active, place] & viewer:
             count += 1
     return count
 
@@ -263,11 +242,11 @@ def nameable(s, viewer, named, end):
 @rule
 def countered_card(s, number):
     """The card with that number among those that the active player spent on CM since his action, or EMPTY."""
-    for i in range(COUNTER_KINDS):
+    for i in range(st.COUNTER_KINDS):
         if number < s.countered[i]:
-            return SHOWING[CM, i]
+            return c.SHOWING[c.CM, i]
         number -= s.countered[i]
-    return EMPTY
+    return st.EMPTY
 
 
 # ---- what is noticed ------------------------------------------------------------------------------
@@ -276,13 +255,13 @@ def countered_card(s, number):
 @rule
 def sees(s, action, seat):
     """Does `seat` see which action this is? Cards that are drawn or taken, and declining, are not public."""
-    if action < ACT_DRAW:
+    if action < ACT.draw.first:
         return True
-    if action < ACT_TAKE:
-        return seat == (to_serve(s) if s.phase == SETUP else s.active)
-    if action < ACT_HUNTER:
+    if action < ACT.take.first:
+        return seat == (to_serve(s) if s.phase == st.SETUP else s.active)
+    if action < ACT.hunter.first:
         return seat == s.active or seat == s.victim  # section 5
-    return action != ACT_DECLINE or not is_window(s.phase) or seat == s.asked
+    return action != ACT.decline.first or not is_window(s.phase) or seat == s.asked
 
 
 @rule
@@ -298,9 +277,13 @@ def is_final(s, action):
     Naming a hunter is binding too (DI-123). Left are the parts of an action, stepping onto TS as second, and
     the way off it.
     """
-    if s.phase == EXIT or ACT_FLY <= action < ACT_SPACE or ACT_PASS <= action < ACT_DONE:
+    if (
+        s.phase == st.EXIT
+        or ACT.fly.first <= action < ACT.space.first
+        or ACT.pass_.first <= action < ACT.done.first
+    ):
         return False
-    if s.part == FIRST_DISC:
+    if s.part == st.FIRST_DISC:
         return False
     return not is_lifting(s, action)
 
@@ -308,11 +291,11 @@ def is_final(s, action):
 @rule
 def is_lifting(s, action):
     """Does this entry bring a second hunter onto TS (DI-052)?"""
-    if not ACT_ENTER <= action < ACT_JOURNEY:
+    if not ACT.enter.first <= action < ACT.journey.first:
         return False
     here = s.place[s.hunter]
-    space = LANDINGS[here, way_of(action)] if s.part == ALOFT else NEIGHBOURS[here, way_of(action)]
-    return space == SITE and guest(s, SITE) != NONE
+    space = b.LANDINGS[here, way_of(action)] if s.part == st.ALOFT else b.NEIGHBOURS[here, way_of(action)]
+    return space == b.SITE and guest(s, b.SITE) != c.NONE
 
 
 @rule
@@ -321,7 +304,7 @@ def pauses(s, action, out):
     act(s, action)
     count = 0
     while is_window(s.phase):
-        if s.asked == NOBODY:
+        if s.asked == st.NOBODY:
             out[count] = s
             out[count].asked = SOMEBODY
             count += 1

@@ -8,8 +8,6 @@ is stored. All fields are signed: Numba makes floats of an unsigned number and a
 
 from drachenhort.games.dracheninsel.board import MOST_LANDINGS, SPACES, TERRAIN, TREASURES
 from drachenhort.games.dracheninsel.cards import CARD_KINDS, COLOURS, HAND, TERRAIN_KINDS
-from drachenhort.kernel.layout import packed
-from drachenhort.kernel.options import Options
 
 MOST_PLAYERS = 6
 NOBODY = -1
@@ -68,54 +66,20 @@ DEEDS = ("walk", "flight", "journey", "swap", "patrol", "fear", "attack", "curse
 NO_PART, ALOFT, FIRST_DISC, SECOND_DISC, DRAGON_TO, PICKING = range(6)
 """Parts of an action that is asked in several (DI-127): what is asked next, before the action is done."""
 
-# Action numbers. Each kind has its own range; declining comes before reacting: it is the first choice.
-ACT_START = 0  # + seat
-ACT_DRAW = ACT_START + MOST_PLAYERS  # + card
-ACT_TAKE = ACT_DRAW + CARD_KINDS  # + card
-ACT_HUNTER = ACT_TAKE + CARD_KINDS  # + colour
 WAYS, PAYMENTS, VICTIMS = MOST_LANDINGS, 1 + TERRAIN_KINDS, 1 + BEARERS
-ACT_ENTER = ACT_HUNTER + COLOURS  # + VICTIMS * (PAYMENTS * way + payment) + victim; see `movement`
-ACT_JOURNEY = ACT_ENTER + WAYS * PAYMENTS * VICTIMS  # + COLOURS * card + colour
-ACT_FLY = ACT_JOURNEY + TERRAIN_KINDS * COLOURS  # then ACT_ENTER
-ACT_SWAP_ANY = ACT_FLY + 1  # Thundering Elements; then ACT_SPACE twice
-ACT_SWAP_NEAR = ACT_SWAP_ANY + 1  # Destructive Forces; then ACT_SPACE twice
-ACT_PATROL = ACT_SWAP_NEAR + 1  # + DRAGONS * i + dragon, i counting SHOWING[DP]; then ACT_SPACE
+"""Parts of an entry: where to, which card pays for it (0 for none), and which bearer is sent home (0 for none)."""
 PATROL_KINDS, FEAR_KINDS, ATTACK_KINDS, COUNTER_KINDS = 3, 4, 2, 2
 """Kinds of cards that show DP, FE, SA and CM."""
-ACT_SPACE = ACT_PATROL + PATROL_KINDS * DRAGONS  # + terrain space
-ACT_FEAR = ACT_SPACE + TERRAIN  # + COLOURS * i + colour, i counting SHOWING[FE]
-ACT_ATTACK = ACT_FEAR + FEAR_KINDS * COLOURS  # + MOST_PLAYERS * i + seat, i counting SHOWING[SA]
-ACT_CURSE = ACT_ATTACK + ATTACK_KINDS * MOST_PLAYERS
-ACT_ABANDON = ACT_CURSE + 1
-ACT_END = ACT_ABANDON + 1
-ACT_PASS = ACT_END + 1  # then ACT_PICK any number of times, then ACT_DONE
-ACT_PICK = ACT_PASS + 1  # + card
-ACT_DONE = ACT_PICK + CARD_KINDS
-ACT_SHARE = ACT_DONE + 1
-ACT_DECLINE = ACT_SHARE + 1
-ACT_REACT = ACT_DECLINE + 1  # + card: Slumber, Counter Magic or Unfaithful, as the phase asks
-ACTIONS = ACT_REACT + CARD_KINDS
 
-OPTIONS = packed(
+FIELDS = (
+    # what follows from the options; the others are fields of the record by themselves
     ("rules", "i1"),  # the version of the rules: 1 is without DI-128 and DI-129
-    ("players", "i1"),
     ("owner", "i1", COLOURS),  # seat of each hunter, NOBODY for unused colours (DI-003)
-    ("start", "i1"),  # the first player's seat, NOBODY for NATURE to decide (DI-008)
     ("two_each", "i1"),  # two hunters for every player (DI-110, DI-116)
-    ("card_limit", "i1"),  # actions with cards in a turn, 0 for any number (DI-016)
-    ("exchange_after_undo", "i1"),  # DI-032
-    ("empty_site_stops", "i1"),  # DI-057
-    ("abandon_any_time", "i1"),  # DI-081
-    ("null_plays", "i1"),  # DI-108
     ("player_boats", "i1"),  # DI-115
-    ("all_coins_break_ties", "i1"),  # DI-120
     ("stall_turns", "i4"),  # turns without an event that end the game, 0 for never (DI-121)
     ("coin_value", "i2", TREASURES),
-)
-"""What `setup` is told: the options as numbers."""
-
-STATE = packed(
-    *((name, OPTIONS[name]) for name in OPTIONS.names or () if name not in ("spare", "start")),
+    # the game
     ("phase", "i1"),
     ("active", "i1"),  # whose turn it is; NOBODY before NATURE has decided who begins
     ("turn", "i4"),  # turns of all players, counted from 1
@@ -171,18 +135,3 @@ STATE = packed(
     ("countered", "i1", COUNTER_KINDS),  # cards that the active player has spent on CM since, by SHOWING[CM]
 )
 """One situation; equal situations are equal bytes."""
-
-
-def longest(options: Options) -> int | None:
-    """More decisions than any game has; None where nothing ends a game in which nobody moves (section 9).
-
-    A treasure is lifted and collected or removed once, undone removals aside, so a game has at most 15 times
-    `stall_rounds` rounds. In a turn every action but a free step spends one of at most 6 + 5 cards, and
-    after each there are at most 61 free steps; every action, exchange and refill has few parts and windows.
-    """
-    rounds, players = options["stall_rounds"], options.players
-    if not isinstance(rounds, int):
-        return None
-    spent = HAND + MOST_TAKEN
-    actions = (spent + 2) * SPACES
-    return 2 + HAND * players + 15 * rounds * players * (actions * 4 + HAND * 3) * players

@@ -1,8 +1,8 @@
 """Who stands where on the island, and who bears what (ledger, section 5: free, waiting, pair, lone)."""
 
-from drachenhort.games.dracheninsel.board import BOAT, NOWHERE, SITE, SPACES, TERRAIN, TREASURES
-from drachenhort.games.dracheninsel.cards import COLOURS, NONE
-from drachenhort.games.dracheninsel.state import CARRIED, COLLECTED, DRAGONS, ON_SITE, REMOVED, STOCK
+from drachenhort.games.dracheninsel import board as b
+from drachenhort.games.dracheninsel import cards as c
+from drachenhort.games.dracheninsel import state as st
 from drachenhort.kernel.rule import rule
 
 # ---- questions ------------------------------------------------------------------------------------
@@ -11,41 +11,41 @@ from drachenhort.kernel.rule import rule
 @rule
 def guest(s, space):
     """The first hunter on a space, in the order of colours, or NONE."""
-    for hunter in range(COLOURS):
+    for hunter in range(c.COLOURS):
         if s.place[hunter] == space:
             return hunter
-    return NONE
+    return c.NONE
 
 
 @rule
 def partner(s, hunter):
     """The other bearer of the hunter's treasure, or NONE."""
-    if s.bears[hunter] != NONE:
-        for other in range(COLOURS):
+    if s.bears[hunter] != c.NONE:
+        for other in range(c.COLOURS):
             if other != hunter and s.bears[other] == s.bears[hunter]:
                 return other
-    return NONE
+    return c.NONE
 
 
 @rule
 def is_lone(s, hunter):
     """Does it stand alone with a treasure?"""
-    return s.bears[hunter] != NONE and partner(s, hunter) == NONE
+    return s.bears[hunter] != c.NONE and partner(s, hunter) == c.NONE
 
 
 @rule
 def treasure_on_site(s):
     """The treasure that waits to be lifted, or NONE (DI-005, DI-056)."""
-    for treasure in range(TREASURES):
-        if s.treasure[treasure] == ON_SITE:
+    for treasure in range(b.TREASURES):
+        if s.treasure[treasure] == st.ON_SITE:
             return treasure
-    return NONE
+    return c.NONE
 
 
 @rule
 def is_waiting(s, hunter):
     """Does it stand alone on TS with coins there (DI-049)?"""
-    return s.place[hunter] == SITE and s.bears[hunter] == NONE and treasure_on_site(s) != NONE
+    return s.place[hunter] == b.SITE and s.bears[hunter] == c.NONE and treasure_on_site(s) != c.NONE
 
 
 @rule
@@ -64,11 +64,11 @@ def has_dragon(s, space):
 def taken_spaces(s):
     """A bit for each terrain space with a hunter or a dragon (DI-102, DI-107)."""
     taken = 0
-    for hunter in range(COLOURS):
-        if 0 <= s.place[hunter] < TERRAIN:
+    for hunter in range(c.COLOURS):
+        if 0 <= s.place[hunter] < b.TERRAIN:
             taken |= 1 << int(s.place[hunter])
-    for dragon in range(DRAGONS):
-        if s.dragon[dragon] != NOWHERE:
+    for dragon in range(st.DRAGONS):
+        if s.dragon[dragon] != b.NOWHERE:
             taken |= 1 << int(s.dragon[dragon])
     return taken
 
@@ -76,17 +76,17 @@ def taken_spaces(s):
 @rule
 def boarded(s):
     """A treasure that has reached a boat and is not collected yet, or NONE (DI-071)."""
-    for hunter in range(COLOURS):
-        if s.bears[hunter] != NONE and s.place[hunter] >= BOAT:
+    for hunter in range(c.COLOURS):
+        if s.bears[hunter] != c.NONE and s.place[hunter] >= b.BOAT:
             return s.bears[hunter]
-    return NONE
+    return c.NONE
 
 
 @rule
 def is_exhausted(s):
     """Are all treasures collected or removed (DI-118)?"""
-    for treasure in range(TREASURES):
-        if s.treasure[treasure] not in (COLLECTED, REMOVED):
+    for treasure in range(b.TREASURES):
+        if s.treasure[treasure] not in (st.COLLECTED, st.REMOVED):
             return False
     return True
 
@@ -97,9 +97,9 @@ def is_exhausted(s):
 @rule
 def renew_stretch(s):
     """From here on free steps may lead anywhere again (DI-109)."""
-    for space in range(SPACES):
+    for space in range(b.SPACES):
         s.visited[space] = 0
-    if s.hunter != NONE:
+    if s.hunter != c.NONE:
         s.visited[s.place[s.hunter]] = 1
 
 
@@ -108,32 +108,32 @@ def move(s, hunter, space):
     """Bring a hunter to a space, and its partner and the treasure with it (DI-058)."""
     other = partner(s, hunter)
     s.place[hunter] = space
-    if other != NONE:
+    if other != c.NONE:
         s.place[other] = space
 
 
 @rule
 def send_home(s, hunter):
     """Place a hunter on its boat, whoever is there (DI-048); a partner stays with the treasure (DI-076)."""
-    s.place[hunter] = BOAT + hunter
-    s.bears[hunter] = NONE
+    s.place[hunter] = b.BOAT + hunter
+    s.bears[hunter] = c.NONE
 
 
 @rule
 def remove_treasure(s, treasure):
     """Take a treasure out of the game for good (DI-083)."""
-    s.treasure[treasure] = REMOVED
+    s.treasure[treasure] = st.REMOVED
     s.event = True
-    for hunter in range(COLOURS):
+    for hunter in range(c.COLOURS):
         if s.bears[hunter] == treasure:
-            s.bears[hunter] = NONE
+            s.bears[hunter] = c.NONE
 
 
 @rule
 def lift(s, first, second):
     """Two hunters on TS become a pair with the coins (DI-052)."""
     treasure = treasure_on_site(s)
-    s.treasure[treasure] = CARRIED
+    s.treasure[treasure] = st.CARRIED
     s.bears[first] = s.bears[second] = treasure
     s.event = True  # DI-121
     renew_stretch(s)
@@ -142,9 +142,9 @@ def lift(s, first, second):
 @rule
 def uncover_next_coins(s):
     """As soon as a pair has left TS the next coins are put there, if any are left (DI-055, DI-056)."""
-    for treasure in range(TREASURES):
-        if s.treasure[treasure] == STOCK:
-            s.treasure[treasure] = ON_SITE
+    for treasure in range(b.TREASURES):
+        if s.treasure[treasure] == st.STOCK:
+            s.treasure[treasure] = st.ON_SITE
             return
 
 
@@ -160,9 +160,9 @@ def frighten(s, hunter):
 @rule
 def set_out(s):
     """Every hunter on its boat, no treasure lifted, the dragons off the island (DI-003, DI-005, DI-006)."""
-    for hunter in range(COLOURS):
-        s.place[hunter] = BOAT + hunter if s.owner[hunter] != NONE else NOWHERE
-        s.bears[hunter] = NONE
-    for treasure in range(TREASURES):
-        s.treasure[treasure] = ON_SITE if treasure == 0 else STOCK
-    s.dragon[0] = s.dragon[1] = NOWHERE
+    for hunter in range(c.COLOURS):
+        s.place[hunter] = b.BOAT + hunter if s.owner[hunter] != c.NONE else b.NOWHERE
+        s.bears[hunter] = c.NONE
+    for treasure in range(b.TREASURES):
+        s.treasure[treasure] = st.ON_SITE if treasure == 0 else st.STOCK
+    s.dragon[0] = s.dragon[1] = b.NOWHERE

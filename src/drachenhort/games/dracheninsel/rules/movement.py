@@ -5,19 +5,12 @@ a flight; payment 0 is none, 1 + card a terrain card; victim 0 is nobody, 1 and 
 bearer on the space, in the order of colours (DI-074).
 """
 
-from drachenhort.games.dracheninsel.board import (
-    BOAT,
-    DIRECTIONS,
-    LANDINGS,
-    MOST_LANDINGS,
-    NEIGHBOURS,
-    NOWHERE,
-    OVER,
-    SITE,
-)
-from drachenhort.games.dracheninsel.cards import FLIGHT_CARD, HAND, NONE, PAYS, TERRAIN_KINDS
-from drachenhort.games.dracheninsel.hands import number_held
-from drachenhort.games.dracheninsel.island import (
+from drachenhort.games.dracheninsel import board as b
+from drachenhort.games.dracheninsel import cards as c
+from drachenhort.games.dracheninsel import state as st
+from drachenhort.games.dracheninsel.actions import ACT
+from drachenhort.games.dracheninsel.rules.hands import number_held
+from drachenhort.games.dracheninsel.rules.island import (
     can_move,
     guest,
     has_dragon,
@@ -28,34 +21,33 @@ from drachenhort.games.dracheninsel.island import (
     renew_stretch,
     send_home,
 )
-from drachenhort.games.dracheninsel.state import ACT_ENTER, PAYMENTS, VICTIMS
 from drachenhort.kernel.rule import rule
 
 
 @rule
 def entry(way, payment, victim):
     """The action number of an entry."""
-    return ACT_ENTER + VICTIMS * (PAYMENTS * way + payment) + victim
+    return ACT.enter.first + st.VICTIMS * (st.PAYMENTS * way + payment) + victim
 
 
 @rule
 def way_of(action):
     """The way of an entry."""
-    return (action - ACT_ENTER) // (VICTIMS * PAYMENTS)
+    return (action - ACT.enter.first) // (st.VICTIMS * st.PAYMENTS)
 
 
 @rule
 def payment_of(action):
     """The card that pays for an entry, or NONE."""
-    return (action - ACT_ENTER) // VICTIMS % PAYMENTS - 1
+    return (action - ACT.enter.first) // st.VICTIMS % st.PAYMENTS - 1
 
 
 @rule
 def victim_of(s, action, space):
     """The bearer that an entry to that space sends home, or NONE."""
-    number = (action - ACT_ENTER) % VICTIMS
+    number = (action - ACT.enter.first) % st.VICTIMS
     if number == 0:
-        return NONE
+        return c.NONE
     first = guest(s, space)
     return first if number == 1 else partner(s, first)
 
@@ -72,7 +64,7 @@ def may_spend(s, before):
 @rule
 def is_free(s, space):
     """Own colour, boats, TS (DI-036, DI-063) and Long Journey colours (DI-106) cost no terrain card."""
-    return space >= SITE or s.disc[space] == s.hunter or bool((s.journey >> s.disc[space]) & 1)
+    return space >= b.SITE or s.disc[space] == s.hunter or bool((s.journey >> s.disc[space]) & 1)
 
 
 @rule
@@ -81,15 +73,15 @@ def is_return_paid(s, space):
 
     Boats and TS show no terrain, so no card is for them.
     """
-    return s.rules > 1 and space < SITE and bool(s.visited[space])
+    return s.rules > 1 and space < b.SITE and bool(s.visited[space])
 
 
 @rule
 def can_pay(s, space):
     """Does the active player hold a terrain card for that disc, or a joker (DI-037, DI-038, DI-039)?"""
-    for i in range(HAND):
+    for i in range(c.HAND):
         card = s.hand[s.active, i]
-        if card < TERRAIN_KINDS and PAYS[s.hunter, s.disc[space], card]:
+        if card < c.TERRAIN_KINDS and c.PAYS[s.hunter, s.disc[space], card]:
             return True
     return False
 
@@ -97,46 +89,46 @@ def can_pay(s, space):
 @rule
 def may_enter(s, space, flying):
     """Do dragons, hunters and treasures let the active hunter or its pair in (section 6.5)?"""
-    if space >= BOAT:
+    if space >= b.BOAT:
         return may_board(s, space)
     if has_dragon(s, space):  # DI-043
         return False
     there = guest(s, space)
-    if s.bears[s.hunter] != NONE:  # DI-045, DI-046
-        return space != SITE and there == NONE
-    if there == NONE:
+    if s.bears[s.hunter] != c.NONE:  # DI-045, DI-046
+        return space != b.SITE and there == c.NONE
+    if there == c.NONE:
         return True
-    if space == SITE:  # DI-044 (a), DI-057
+    if space == b.SITE:  # DI-044 (a), DI-057
         return is_waiting(s, there) and could_leave_site(s, flying)
-    return s.bears[there] != NONE  # DI-044 (b), (c)
+    return s.bears[there] != c.NONE  # DI-044 (b), (c)
 
 
 @rule
 def may_board(s, boat):
     """A single hunter enters its own empty boat, a pair the boats of its bearers (DI-042, DI-047, DI-065)."""
     hunter = s.hunter
-    if s.bears[hunter] == NONE:
-        return boat == BOAT + hunter and guest(s, boat) == NONE
+    if s.bears[hunter] == c.NONE:
+        return boat == b.BOAT + hunter and guest(s, boat) == c.NONE
     other = partner(s, hunter)
     if not s.player_boats:
-        return boat == BOAT + hunter or boat == BOAT + other
-    owner = s.owner[boat - BOAT]  # DI-115
-    return owner != NONE and (owner == s.owner[hunter] or owner == s.owner[other])
+        return boat == b.BOAT + hunter or boat == b.BOAT + other
+    owner = s.owner[boat - b.BOAT]  # DI-115
+    return owner != c.NONE and (owner == s.owner[hunter] or owner == s.owner[other])
 
 
 @rule
 def could_leave_site(s, flying):
     """Would the active hunter find an exit as second on TS (DI-053)? Where it stands counts as empty."""
     spent = 1 if flying else 0
-    for i in range(DIRECTIONS):
-        space = NEIGHBOURS[SITE, i]
+    for i in range(b.DIRECTIONS):
+        space = b.NEIGHBOURS[b.SITE, i]
         if is_open_to_pair(s, space) and (is_free(s, space) or (may_spend(s, spent) and can_pay(s, space))):
             return True
-    if number_held(s, s.active, FLIGHT_CARD) <= spent or not may_spend(s, spent):
+    if number_held(s, s.active, c.FLIGHT_CARD) <= spent or not may_spend(s, spent):
         return False
-    for i in range(MOST_LANDINGS):
-        space = LANDINGS[SITE, i]
-        is_open = is_way_clear(s, SITE, space) and is_open_to_pair(s, space)
+    for i in range(b.MOST_LANDINGS):
+        space = b.LANDINGS[b.SITE, i]
+        is_open = is_way_clear(s, b.SITE, space) and is_open_to_pair(s, space)
         if is_open and (is_free(s, space) or can_pay(s, space)):
             return True
     return False
@@ -146,15 +138,15 @@ def could_leave_site(s, flying):
 def is_open_to_pair(s, space):
     """Could the active hunter and a partner enter this terrain space from TS (DI-045)?"""
     there = guest(s, space)
-    return not has_dragon(s, space) and (there == NONE or there == s.hunter)
+    return not has_dragon(s, space) and (there == c.NONE or there == s.hunter)
 
 
 @rule
 def is_way_clear(s, start, end):
     """Does a flight lead from the one to the other, over a space without a dragon (DI-103)?"""
-    for i in range(OVER.shape[2]):
-        middle = OVER[start, end, i]
-        if middle != NOWHERE and not has_dragon(s, middle):
+    for i in range(b.OVER.shape[2]):
+        middle = b.OVER[start, end, i]
+        if middle != b.NOWHERE and not has_dragon(s, middle):
             return True
     return False
 
@@ -164,9 +156,9 @@ def list_steps(s, out, count):
     """Write all steps of the active hunter or its pair; return how many actions are written by then."""
     start = s.place[s.hunter]
     if can_move(s, s.hunter):
-        for way in range(DIRECTIONS):
-            space = NEIGHBOURS[start, way]
-            if space == NOWHERE:
+        for way in range(b.DIRECTIONS):
+            space = b.NEIGHBOURS[start, way]
+            if space == b.NOWHERE:
                 break
             count = list_entries(s, out, count, way, space, False)
     return count
@@ -177,9 +169,9 @@ def list_landings(s, out, count):
     """Write all landings of a flight; return how many actions are written by then."""
     start = s.place[s.hunter]
     if can_move(s, s.hunter) and may_spend(s, 0):
-        for way in range(MOST_LANDINGS):
-            space = LANDINGS[start, way]
-            if space == NOWHERE:
+        for way in range(b.MOST_LANDINGS):
+            space = b.LANDINGS[start, way]
+            if space == b.NOWHERE:
                 break
             if is_way_clear(s, start, space):
                 count = list_entries(s, out, count, way, space, True)
@@ -198,12 +190,12 @@ def list_entries(s, out, count, way, space, flying):
             return count
     if not may_spend(s, 0):
         return count
-    last = NONE
-    for i in range(HAND):
+    last = c.NONE
+    for i in range(c.HAND):
         card = int(s.hand[s.active, i])
-        if card >= TERRAIN_KINDS:
+        if card >= c.TERRAIN_KINDS:
             break
-        if card != last and PAYS[s.hunter, s.disc[space], card]:
+        if card != last and c.PAYS[s.hunter, s.disc[space], card]:
             count = list_victims(s, out, count, way, 1 + card, space)
         last = card
     return count
@@ -213,7 +205,7 @@ def list_entries(s, out, count, way, space, flying):
 def list_victims(s, out, count, way, payment, space):
     """Write one entry, or two where one of a pair has to go (DI-074)."""
     there = guest(s, space)
-    if space < SITE and there != NONE and partner(s, there) != NONE:
+    if space < b.SITE and there != c.NONE and partner(s, there) != c.NONE:
         out[count] = entry(way, payment, 1)
         out[count + 1] = entry(way, payment, 2)
         return count + 2
@@ -230,11 +222,11 @@ def enter(s, space, victim):
     hunter = s.hunter
     s.visited[space] = 1
     there = guest(s, space)
-    is_single = s.bears[hunter] == NONE
+    is_single = s.bears[hunter] == c.NONE
     move(s, hunter, space)
-    if not is_single or there == NONE:
+    if not is_single or there == c.NONE:
         return False
-    if space == SITE:
+    if space == b.SITE:
         lift(s, there, hunter)
         return True
     join(s, there, victim)
@@ -245,6 +237,6 @@ def enter(s, space, victim):
 def join(s, there, victim):
     """Join a lone bearer (DI-079), or take the place of one of a pair (DI-074)."""
     s.bears[s.hunter] = s.bears[there]
-    if victim != NONE:
+    if victim != c.NONE:
         send_home(s, victim)
     renew_stretch(s)

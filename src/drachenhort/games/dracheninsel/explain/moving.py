@@ -1,41 +1,11 @@
 """Why the active hunter cannot go there: steps, flights and Long Journeys."""
 
-from drachenhort.games.dracheninsel.board import (
-    BOAT,
-    EXITS,
-    LANDINGS,
-    NEIGHBOURS,
-    NOWHERE,
-    OVER,
-    SITE,
-    SPACE_NAMES,
-    SPACES,
-    TOUCH,
-)
-from drachenhort.games.dracheninsel.cards import (
-    CARD_NAMES,
-    COLOURS,
-    FL,
-    FLIGHT_CARD,
-    JOURNEY_CARD,
-    LETTERS,
-    LJ,
-    NONE,
-    PAYS,
-    TERRAIN_KINDS,
-    Table,
-)
-from drachenhort.games.dracheninsel.island import guest, has_dragon, is_waiting
-from drachenhort.games.dracheninsel.movement import (
-    is_free,
-    is_return_paid,
-    is_way_clear,
-    may_board,
-    may_enter,
-)
-from drachenhort.games.dracheninsel.naming import card_text, hunter_text, space_text, terrain_text
-from drachenhort.games.dracheninsel.notation import Wish
-from drachenhort.games.dracheninsel.reasons import (
+from drachenhort.games.dracheninsel import board as b
+from drachenhort.games.dracheninsel import cards as c
+from drachenhort.games.dracheninsel import state as st
+from drachenhort.games.dracheninsel.cards import Table
+from drachenhort.games.dracheninsel.explain.naming import card_text, hunter_text, space_text, terrain_text
+from drachenhort.games.dracheninsel.explain.reasons import (
     awaited,
     kinds_held,
     why_not_face,
@@ -43,7 +13,15 @@ from drachenhort.games.dracheninsel.reasons import (
     why_not_move,
     why_not_spend,
 )
-from drachenhort.games.dracheninsel.state import BEARERS, EXIT, MAIN
+from drachenhort.games.dracheninsel.notation import Wish
+from drachenhort.games.dracheninsel.rules.island import guest, has_dragon, is_waiting
+from drachenhort.games.dracheninsel.rules.movement import (
+    is_free,
+    is_return_paid,
+    is_way_clear,
+    may_board,
+    may_enter,
+)
 from drachenhort.kernel.game import Answer, State
 from drachenhort.kernel.text import Words
 
@@ -52,16 +30,16 @@ _ = Words("drachenhort.games.dracheninsel")
 
 def why_not_walk(s: State, wish: Wish) -> Answer:
     """Why this step is not legal."""
-    if s.phase not in (MAIN, EXIT):
+    if s.phase not in (st.MAIN, st.EXIT):
         return awaited(s)
     return why_not_move(s) or _why_no_step(s, wish.space) or _why_no_entry(s, wish)
 
 
 def why_not_fly(s: State, wish: Wish) -> Answer:
     """Why this flight, or any, is not legal."""
-    if s.phase not in (MAIN, EXIT):
+    if s.phase not in (st.MAIN, st.EXIT):
         return awaited(s)
-    reason = why_not_move(s) or why_not_face(s, int(s.active), FL, FLIGHT_CARD) or why_not_spend(s)
+    reason = why_not_move(s) or why_not_face(s, int(s.active), c.FL, c.FLIGHT_CARD) or why_not_spend(s)
     if reason is None and not wish.is_whole:
         return "DI-108", _("A flight cannot land anywhere now.")
     return reason or _why_no_flight(s, wish.space) or _why_no_entry(s, wish)
@@ -74,35 +52,35 @@ def _why_no_step(s: State, space: int) -> Answer | None:
     here = int(s.place[s.hunter])
     if here == space:
         return "DI-034", _("{hunter} stands there already.", hunter=hunter_text(int(s.hunter)))
-    if TOUCH[here, space]:
+    if b.TOUCH[here, space]:
         return None
-    if here >= BOAT:
+    if here >= b.BOAT:
         return "DI-035", _("From a boat a step leads only to its exits: {spaces}.", spaces=_exits(here))
-    if space >= BOAT:
+    if space >= b.BOAT:
         return "DI-035", _("A step leads to that boat only from its exits: {spaces}.", spaces=_exits(space))
     return "DI-034", _(
-        "A step leads only to a neighbouring space: {spaces}.", spaces=_names(NEIGHBOURS[here])
+        "A step leads only to a neighbouring space: {spaces}.", spaces=_names(b.NEIGHBOURS[here])
     )
 
 
 def _why_no_flight(s: State, space: int) -> Answer | None:
     here = int(s.place[s.hunter])
-    if space not in LANDINGS[here]:
+    if space not in b.LANDINGS[here]:
         return "DI-103", _(
-            "A flight leads over one space to a space beyond it: {spaces}.", spaces=_names(LANDINGS[here])
+            "A flight leads over one space to a space beyond it: {spaces}.", spaces=_names(b.LANDINGS[here])
         )
     if not is_way_clear(s, here, space):
-        return "DI-103", _("A dragon bars the way there, over {spaces}.", spaces=_names(OVER[here, space]))
+        return "DI-103", _("A dragon bars the way there, over {spaces}.", spaces=_names(b.OVER[here, space]))
     return None
 
 
 def _exits(boat: int) -> str:
-    return _names(EXITS[boat - BOAT])
+    return _names(b.EXITS[boat - b.BOAT])
 
 
 def _names(spaces: Table) -> str:
     """Spaces as the notation writes them."""
-    return ", ".join(SPACE_NAMES[space] for space in spaces.tolist() if space != NOWHERE)
+    return ", ".join(b.SPACE_NAMES[space] for space in spaces.tolist() if space != b.NOWHERE)
 
 
 # ---- the space ------------------------------------------------------------------------------------
@@ -117,14 +95,14 @@ def _why_no_entry(s: State, wish: Wish) -> Answer:
 
 
 def _why_closed(s: State, space: int, is_flight: bool) -> Answer:
-    if space >= BOAT:
+    if space >= b.BOAT:
         return _why_not_boarded(s, space)
     where = space_text(space)
     if has_dragon(s, space):
         return "DI-043", _("A dragon blocks {space}.", space=where)
-    if s.bears[s.hunter] == NONE:
+    if s.bears[s.hunter] == c.NONE:
         return _why_closed_to_single(s, space)
-    if space == SITE:
+    if space == b.SITE:
         return "DI-105" if is_flight else "DI-046", _("A pair may never enter the treasure site.")
     return "DI-045", _(
         "A pair may not enter {space} while {other} stands there.",
@@ -135,7 +113,7 @@ def _why_closed(s: State, space: int, is_flight: bool) -> Answer:
 
 def _why_closed_to_single(s: State, space: int) -> Answer:
     other = int(guest(s, space))
-    if space != SITE:
+    if space != b.SITE:
         return "DI-044", _("{other} has taken {space}.", other=hunter_text(other), space=space_text(space))
     if is_waiting(s, other):
         return "DI-053", _(
@@ -149,13 +127,13 @@ def _why_closed_to_single(s: State, space: int) -> Answer:
 
 def _why_not_boarded(s: State, boat: int) -> Answer:
     hunter = int(s.hunter)
-    if s.bears[hunter] != NONE:
-        boats = [other for other in range(BOAT, SPACES) if may_board(s, other)]
+    if s.bears[hunter] != c.NONE:
+        boats = [other for other in range(b.BOAT, b.SPACES) if may_board(s, other)]
         return "DI-115" if s.player_boats else "DI-042", _(
             "This pair may enter only the boats {boats}.",
-            boats=", ".join(SPACE_NAMES[other] for other in boats),
+            boats=", ".join(b.SPACE_NAMES[other] for other in boats),
         )
-    if boat != BOAT + hunter:
+    if boat != b.BOAT + hunter:
         return "DI-042", _("{hunter} may enter no boat but its own.", hunter=hunter_text(hunter))
     return "DI-047", _(
         "{other} stands on that boat, so only a pair with a treasure may enter it.",
@@ -175,7 +153,7 @@ def _why_not_paid(s: State, wish: Wish) -> Answer | None:
 
 
 def _why_not_free(wish: Wish) -> Answer | None:
-    if wish.card == NONE:
+    if wish.card == c.NONE:
         return None
     return "DI-040", _("Entering {space} is free, so no card is paid.", space=space_text(wish.space))
 
@@ -183,7 +161,7 @@ def _why_not_free(wish: Wish) -> Answer | None:
 def _why_no_return(s: State, wish: Wish) -> Answer | None:
     """Why a step does not lead back like this to a space that would be free."""
     is_paid = is_return_paid(s, wish.space)
-    if wish.card != NONE:
+    if wish.card != c.NONE:
         return (why_not_spend(s) or _why_not_with(s, wish)) if is_paid else _why_not_free(wish)
     if is_paid and why_not_spend(s) is None:
         return _why_no_free_return(s, wish)
@@ -210,10 +188,10 @@ def _why_no_free_return(s: State, wish: Wish) -> Answer:
 
 def _why_not_with(s: State, wish: Wish) -> Answer | None:
     disc = int(s.disc[wish.space])
-    if wish.card == NONE:
+    if wish.card == c.NONE:
         return _why_not_unpaid(s, wish)
     reason = why_not_held(s, int(s.active), wish.card, "DI-037")
-    if reason is None and not PAYS[s.hunter, disc, wish.card]:
+    if reason is None and not c.PAYS[s.hunter, disc, wish.card]:
         return "DI-037", _(
             "A {card} does not pay for {space} ({terrain}).",
             card=card_text(wish.card),
@@ -238,26 +216,26 @@ def _why_not_unpaid(s: State, wish: Wish) -> Answer:
 def _paying(s: State, space: int) -> list[int]:
     """The terrain cards in the active hand that pay for a space."""
     held = kinds_held(s, int(s.active))
-    return [card for card in held if card < TERRAIN_KINDS and PAYS[s.hunter, s.disc[space], card]]
+    return [card for card in held if card < c.TERRAIN_KINDS and c.PAYS[s.hunter, s.disc[space], card]]
 
 
 def _tokens(s: State, wish: Wish, cards: list[int]) -> list[str]:
     """How the space can be entered with each of these cards."""
     there = _bearers(s, wish.space)
-    victims = there if len(there) == BEARERS else [NONE]
+    victims = there if len(there) == st.BEARERS else [c.NONE]
     return [_token(wish, card, victim) for card in cards for victim in victims]
 
 
 def _bearers(s: State, space: int) -> list[int]:
     """The bearers of a treasure on a space."""
-    return [hunter for hunter in range(COLOURS) if s.place[hunter] == space and s.bears[hunter] != NONE]
+    return [hunter for hunter in range(c.COLOURS) if s.place[hunter] == space and s.bears[hunter] != c.NONE]
 
 
 def _token(wish: Wish, card: int, victim: int) -> str:
     """The wish with another payment and with another hunter that is sent home."""
-    paid = "" if card == NONE else f"={CARD_NAMES[card]}"
-    sent = "" if victim == NONE else f"x{LETTERS[victim]}"
-    return f"{'FL>' if wish.kind == 'flight' else ''}{SPACE_NAMES[wish.space]}{paid}{sent}"
+    paid = "" if card == c.NONE else f"={c.CARD_NAMES[card]}"
+    sent = "" if victim == c.NONE else f"x{c.LETTERS[victim]}"
+    return f"{'FL>' if wish.kind == 'flight' else ''}{b.SPACE_NAMES[wish.space]}{paid}{sent}"
 
 
 # ---- who is sent home -----------------------------------------------------------------------------
@@ -266,7 +244,7 @@ def _token(wish: Wish, card: int, victim: int) -> str:
 def _why_not_sent(s: State, wish: Wish) -> Answer:
     """What is wrong with who is sent home, when nothing else is wrong."""
     there = _bearers(s, wish.space)
-    if len(there) == BEARERS:
+    if len(there) == st.BEARERS:
         tokens = ", ".join(_tokens(s, wish, [wish.card]))
         return "DI-074", _("Say which of the two bearers there is sent home: {tokens}.", tokens=tokens)
     if there:
@@ -282,11 +260,11 @@ def _why_not_sent(s: State, wish: Wish) -> Answer:
 
 def why_not_travel(s: State, wish: Wish) -> Answer:
     """Why this Long Journey is not legal."""
-    if s.phase != MAIN:
+    if s.phase != st.MAIN:
         return awaited(s)
     seat = int(s.active)
     return (
-        why_not_face(s, seat, LJ, JOURNEY_CARD)
+        why_not_face(s, seat, c.LJ, c.JOURNEY_CARD)
         or why_not_spend(s)
         or why_not_held(s, seat, wish.card, "DI-106")
         or _why_not_for(s, wish)
@@ -295,7 +273,7 @@ def why_not_travel(s: State, wish: Wish) -> Answer:
 
 def _why_not_for(s: State, wish: Wish) -> Answer:
     hunter = hunter_text(int(s.hunter))
-    if not PAYS[s.hunter, wish.other, wish.card]:
+    if not c.PAYS[s.hunter, wish.other, wish.card]:
         return "DI-106", _(
             "A {card} opens only a terrain that it shows; a joker of {hunter} opens any.",
             card=card_text(wish.card),

@@ -1,52 +1,12 @@
 """The actions besides walking and flying: which of them are legal (ledger, sections 6.3, 6.9 and 6.10)."""
 
-from drachenhort.games.dracheninsel.board import (
-    BOAT,
-    DIRECTIONS,
-    MAY_HOLD_DRAGON,
-    NEIGHBOURS,
-    NOWHERE,
-    TERRAIN,
-    TOUCH,
-)
-from drachenhort.games.dracheninsel.cards import (
-    CARD_KINDS,
-    COLOURS,
-    CURSE_CARD,
-    DP,
-    FE,
-    FLIGHT_CARD,
-    HAND,
-    JOURNEY_CARD,
-    NONE,
-    PAYS,
-    SA,
-    SHOWING,
-    SWAP_ANY_CARD,
-    SWAP_NEAR_CARD,
-    TERRAIN_KINDS,
-)
-from drachenhort.games.dracheninsel.hands import holds, number_held, size
-from drachenhort.games.dracheninsel.island import can_move, is_lone, taken_spaces
-from drachenhort.games.dracheninsel.movement import list_landings, may_spend
-from drachenhort.games.dracheninsel.state import (
-    ACT_ATTACK,
-    ACT_CURSE,
-    ACT_DONE,
-    ACT_FEAR,
-    ACT_FLY,
-    ACT_JOURNEY,
-    ACT_PATROL,
-    ACT_PICK,
-    ACT_SPACE,
-    ACT_SWAP_ANY,
-    ACT_SWAP_NEAR,
-    ATTACK_KINDS,
-    DRAGONS,
-    FEAR_KINDS,
-    MOST_PLAYERS,
-    PATROL_KINDS,
-)
+from drachenhort.games.dracheninsel import board as b
+from drachenhort.games.dracheninsel import cards as c
+from drachenhort.games.dracheninsel import state as st
+from drachenhort.games.dracheninsel.actions import ACT
+from drachenhort.games.dracheninsel.rules.hands import holds, number_held, size
+from drachenhort.games.dracheninsel.rules.island import can_move, is_lone, taken_spaces
+from drachenhort.games.dracheninsel.rules.movement import list_landings, may_spend
 from drachenhort.kernel.rule import rule
 
 
@@ -56,22 +16,22 @@ def list_card_actions(s, out, count):
     if not may_spend(s, 0):
         return count
     seat = s.active
-    if holds(s, seat, JOURNEY_CARD):
+    if holds(s, seat, c.JOURNEY_CARD):
         count = list_journeys(s, out, count)
     if may_fly(s, out, count):
-        out[count] = ACT_FLY
+        out[count] = ACT.fly.first
         count += 1
-    if holds(s, seat, SWAP_ANY_CARD) and has_swap(s, False):
-        out[count] = ACT_SWAP_ANY
+    if holds(s, seat, c.SWAP_ANY_CARD) and has_swap(s, False):
+        out[count] = ACT.swap_any.first
         count += 1
-    if holds(s, seat, SWAP_NEAR_CARD) and has_swap(s, True):
-        out[count] = ACT_SWAP_NEAR
+    if holds(s, seat, c.SWAP_NEAR_CARD) and has_swap(s, True):
+        out[count] = ACT.swap_near.first
         count += 1
     count = list_patrols(s, out, count)
     count = list_frights(s, out, count)
     count = list_attacks(s, out, count)
-    if holds(s, seat, CURSE_CARD):  # DI-099: always playable
-        out[count] = ACT_CURSE
+    if holds(s, seat, c.CURSE_CARD):  # DI-099: always playable
+        out[count] = ACT.curse.first
         count += 1
     return count
 
@@ -79,21 +39,21 @@ def list_card_actions(s, out, count):
 @rule
 def may_fly(s, out, count):
     """Is there a card for a flight and a place to land (DI-108)? Scribbles behind what is written."""
-    return holds(s, s.active, FLIGHT_CARD) and list_landings(s, out, count) > count
+    return holds(s, s.active, c.FLIGHT_CARD) and list_landings(s, out, count) > count
 
 
 @rule
 def list_journeys(s, out, count):
     """LJ with a terrain card, for one of its colours, with a joker for any (DI-106)."""
-    last = NONE
-    for i in range(HAND):
+    last = c.NONE
+    for i in range(c.HAND):
         card = int(s.hand[s.active, i])
-        if card >= TERRAIN_KINDS:
+        if card >= c.TERRAIN_KINDS:
             break
         if card != last:
-            for colour in range(COLOURS):
-                if PAYS[s.hunter, colour, card] and is_worth_a_journey(s, colour):
-                    out[count] = ACT_JOURNEY + COLOURS * card + colour
+            for colour in range(c.COLOURS):
+                if c.PAYS[s.hunter, colour, card] and is_worth_a_journey(s, colour):
+                    out[count] = ACT.journey.first + c.COLOURS * card + colour
                     count += 1
         last = card
     return count
@@ -118,7 +78,7 @@ def may_swap(s, near, taken, one, other):
     """
     if one == other or (taken >> int(one)) & 1 or (taken >> int(other)) & 1:
         return False
-    if near and not TOUCH[one, other]:
+    if near and not b.TOUCH[one, other]:
         return False
     return bool(s.null_plays) or s.disc[one] != s.disc[other]
 
@@ -127,12 +87,12 @@ def may_swap(s, near, taken, one, other):
 def has_partner_disc(s, near, taken, one):
     """Is there a disc that this one can be swapped with?"""
     if near:
-        for i in range(DIRECTIONS):
-            other = NEIGHBOURS[one, i]
-            if 0 <= other < TERRAIN and may_swap(s, near, taken, one, other):
+        for i in range(b.DIRECTIONS):
+            other = b.NEIGHBOURS[one, i]
+            if 0 <= other < b.TERRAIN and may_swap(s, near, taken, one, other):
                 return True
         return False
-    for other in range(TERRAIN):
+    for other in range(b.TERRAIN):
         if may_swap(s, near, taken, one, other):
             return True
     return False
@@ -142,7 +102,7 @@ def has_partner_disc(s, near, taken, one):
 def has_swap(s, near):
     """Can any two discs be swapped?"""
     taken = taken_spaces(s)
-    for one in range(TERRAIN):
+    for one in range(b.TERRAIN):
         if has_partner_disc(s, near, taken, one):
             return True
     return False
@@ -153,9 +113,9 @@ def list_first_discs(s, near, out):
     """Write every disc that can be swapped with another."""
     taken = taken_spaces(s)
     count = 0
-    for space in range(TERRAIN):
+    for space in range(b.TERRAIN):
         if has_partner_disc(s, near, taken, space):
-            out[count] = ACT_SPACE + space
+            out[count] = ACT.space.first + space
             count += 1
     return count
 
@@ -165,9 +125,9 @@ def list_second_discs(s, near, first, out):
     """Write every disc that can be swapped with the first."""
     taken = taken_spaces(s)
     count = 0
-    for space in range(TERRAIN):
+    for space in range(b.TERRAIN):
         if may_swap(s, near, taken, first, space):
-            out[count] = ACT_SPACE + space
+            out[count] = ACT.space.first + space
             count += 1
     return count
 
@@ -175,11 +135,11 @@ def list_second_discs(s, near, first, out):
 @rule
 def list_patrols(s, out, count):
     """DP: the first dragon off the island, or either (DI-101). There is always room for one."""
-    for i in range(PATROL_KINDS):
-        if holds(s, s.active, SHOWING[DP, i]):
-            for dragon in range(DRAGONS):
+    for i in range(st.PATROL_KINDS):
+        if holds(s, s.active, c.SHOWING[c.DP, i]):
+            for dragon in range(st.DRAGONS):
                 if may_be_sent(s, dragon):
-                    out[count] = ACT_PATROL + DRAGONS * i + dragon
+                    out[count] = ACT.patrol.first + st.DRAGONS * i + dragon
                     count += 1
     return count
 
@@ -187,9 +147,9 @@ def list_patrols(s, out, count):
 @rule
 def may_be_sent(s, dragon):
     """A dragon off the island comes first, of two the one with the smaller number (DI-101)."""
-    if s.dragon[0] == NOWHERE:
+    if s.dragon[0] == b.NOWHERE:
         return dragon == 0
-    return dragon == 1 or s.dragon[1] != NOWHERE
+    return dragon == 1 or s.dragon[1] != b.NOWHERE
 
 
 @rule
@@ -197,9 +157,9 @@ def list_dragon_spaces(s, out):
     """Write every space that a dragon can be put on."""
     taken = taken_spaces(s)
     count = 0
-    for space in range(TERRAIN):
-        if MAY_HOLD_DRAGON[space] and not (taken >> space) & 1:  # DI-102
-            out[count] = ACT_SPACE + space
+    for space in range(b.TERRAIN):
+        if b.MAY_HOLD_DRAGON[space] and not (taken >> space) & 1:  # DI-102
+            out[count] = ACT.space.first + space
             count += 1
     return count
 
@@ -210,11 +170,11 @@ def list_dragon_spaces(s, out):
 @rule
 def list_frights(s, out, count):
     """FE with each card for it on each hunter that can be sent home."""
-    for i in range(FEAR_KINDS):
-        if holds(s, s.active, SHOWING[FE, i]):
-            for hunter in range(COLOURS):
+    for i in range(st.FEAR_KINDS):
+        if holds(s, s.active, c.SHOWING[c.FE, i]):
+            for hunter in range(c.COLOURS):
                 if may_be_frightened(s, hunter):
-                    out[count] = ACT_FEAR + COLOURS * i + hunter
+                    out[count] = ACT.fear.first + c.COLOURS * i + hunter
                     count += 1
     return count
 
@@ -222,17 +182,17 @@ def list_frights(s, out, count):
 @rule
 def may_be_frightened(s, hunter):
     """Any hunter in the game, but not one that is at home (DI-075, DI-108)."""
-    return s.owner[hunter] != NONE and (bool(s.null_plays) or s.place[hunter] != BOAT + hunter)
+    return s.owner[hunter] != c.NONE and (bool(s.null_plays) or s.place[hunter] != b.BOAT + hunter)
 
 
 @rule
 def list_attacks(s, out, count):
     """SA with each card for it on each opponent who has cards (DI-098, DI-108)."""
-    for i in range(ATTACK_KINDS):
-        if holds(s, s.active, SHOWING[SA, i]):
+    for i in range(st.ATTACK_KINDS):
+        if holds(s, s.active, c.SHOWING[c.SA, i]):
             for seat in range(s.players):
                 if seat != s.active and (s.null_plays or size(s, seat) > 0):
-                    out[count] = ACT_ATTACK + MOST_PLAYERS * i + seat
+                    out[count] = ACT.attack.first + st.MOST_PLAYERS * i + seat
                     count += 1
     return count
 
@@ -247,11 +207,11 @@ def may_abandon(s):
 def list_picks(s, out):
     """Write every kind of card that can still be laid aside for the exchange, and "that is all" (DI-028)."""
     count = 0
-    for card in range(CARD_KINDS):
+    for card in range(c.CARD_KINDS):
         if number_held(s, s.active, card) > number_picked(s, card):
-            out[count] = ACT_PICK + card
+            out[count] = ACT.pick.first + card
             count += 1
-    out[count] = ACT_DONE
+    out[count] = ACT.done.first
     return count + 1
 
 
@@ -259,7 +219,7 @@ def list_picks(s, out):
 def number_picked(s, card):
     """How many such cards are laid aside."""
     count = 0
-    for i in range(HAND):
+    for i in range(c.HAND):
         if s.picked[i] == card:
             count += 1
     return count

@@ -5,18 +5,18 @@ them is a bit per observer in `knows`: whoever knows of k cards of a kind has hi
 So a card that leaves takes the first place of its kind away, and everybody's certainty shrinks as it must.
 """
 
-from drachenhort.games.dracheninsel.cards import CARD_KINDS, COUNTS, HAND, NONE, SHOWS
-from drachenhort.games.dracheninsel.state import EMPTY, NOBODY, PUBLIC
+from drachenhort.games.dracheninsel import cards as c
+from drachenhort.games.dracheninsel import state as st
 from drachenhort.kernel.rule import rule
 
-EVERYBODY = (1 << (PUBLIC + 1)) - 1
+EVERYBODY = (1 << (st.PUBLIC + 1)) - 1
 
 
 @rule
 def size(s, seat):
     """How many cards a seat holds."""
     count = 0
-    while count < HAND and s.hand[seat, count] != EMPTY:
+    while count < c.HAND and s.hand[seat, count] != st.EMPTY:
         count += 1
     return count
 
@@ -24,23 +24,23 @@ def size(s, seat):
 @rule
 def find(s, seat, card):
     """The first place of such a card in a hand, or NONE."""
-    for i in range(HAND):
+    for i in range(c.HAND):
         if s.hand[seat, i] == card:
             return i
-    return NONE
+    return c.NONE
 
 
 @rule
 def holds(s, seat, card):
     """Does the seat hold such a card?"""
-    return find(s, seat, card) != NONE
+    return find(s, seat, card) != c.NONE
 
 
 @rule
 def number_held(s, seat, card):
     """How many such cards the seat holds."""
     count = 0
-    for i in range(HAND):
+    for i in range(c.HAND):
         if s.hand[seat, i] == card:
             count += 1
     return count
@@ -49,9 +49,9 @@ def number_held(s, seat, card):
 @rule
 def holds_face(s, seat, face):
     """Does the seat hold a card that can be used for that face?"""
-    for i in range(HAND):
+    for i in range(c.HAND):
         card = s.hand[seat, i]
-        if card < CARD_KINDS and SHOWS[card, face]:
+        if card < c.CARD_KINDS and c.SHOWS[card, face]:
             return True
     return False
 
@@ -63,12 +63,12 @@ def holds_face(s, seat, face):
 def in_draw_pile(s, out):
     """Write how many cards of each kind are in the draw pile: those that lie nowhere else (DI-122)."""
     total = 0
-    for card in range(CARD_KINDS):
-        out[card] = int(COUNTS[card]) - int(s.discard[card]) - int(s.played[card]) - int(s.duel[card])
+    for card in range(c.CARD_KINDS):
+        out[card] = int(c.COUNTS[card]) - int(s.discard[card]) - int(s.played[card]) - int(s.duel[card])
         total += out[card]
     for seat in range(s.players):
-        for i in range(HAND):
-            if s.hand[seat, i] < CARD_KINDS:
+        for i in range(c.HAND):
+            if s.hand[seat, i] < c.CARD_KINDS:
                 out[s.hand[seat, i]] -= 1
                 total -= 1
     return total
@@ -78,8 +78,8 @@ def in_draw_pile(s, out):
 def draw_pile_size(s):
     """How many cards the draw pile has."""
     total = 0
-    for card in range(CARD_KINDS):
-        total += int(COUNTS[card]) - int(s.discard[card]) - int(s.played[card]) - int(s.duel[card])
+    for card in range(c.CARD_KINDS):
+        total += int(c.COUNTS[card]) - int(s.discard[card]) - int(s.played[card]) - int(s.duel[card])
     for seat in range(s.players):
         total -= size(s, seat)
     return total
@@ -98,7 +98,7 @@ def gain(s, seat, card, observers):
         i -= 1
     s.hand[seat, i] = card
     s.knows[seat, i] = 0
-    for observer in range(PUBLIC + 1):
+    for observer in range(st.PUBLIC + 1):
         if (observers >> observer) & 1 and observer != seat:
             learn(s, seat, card, observer)
 
@@ -106,7 +106,7 @@ def gain(s, seat, card, observers):
 @rule
 def learn(s, seat, card, observer):
     """The observer knows of one more such card in that hand."""
-    for i in range(HAND):
+    for i in range(c.HAND):
         if s.hand[seat, i] == card and not (s.knows[seat, i] >> observer) & 1:
             s.knows[seat, i] |= 1 << observer
             return
@@ -121,11 +121,11 @@ def lose(s, seat, card):
 @rule
 def drop(s, seat, place):
     """Close the gap that the card at that place of a hand leaves."""
-    for i in range(place, HAND - 1):
+    for i in range(place, c.HAND - 1):
         s.hand[seat, i] = s.hand[seat, i + 1]
         s.knows[seat, i] = s.knows[seat, i + 1]
-    s.hand[seat, HAND - 1] = EMPTY
-    s.knows[seat, HAND - 1] = 0
+    s.hand[seat, c.HAND - 1] = st.EMPTY
+    s.knows[seat, c.HAND - 1] = 0
 
 
 @rule
@@ -156,10 +156,10 @@ def take_unseen(s, victim, card):
 @rule
 def doubt(s, victim, taken):
     """To the others any card may have gone: of each other kind they are sure of one less."""
-    for i in range(HAND):
+    for i in range(c.HAND):
         card = s.hand[victim, i]
-        if card < EMPTY and card != taken:
-            following = s.knows[victim, i + 1] if i + 1 < HAND and s.hand[victim, i + 1] == card else 0
+        if card < st.EMPTY and card != taken:
+            following = s.knows[victim, i + 1] if i + 1 < c.HAND and s.hand[victim, i + 1] == card else 0
             kept_by = (1 << s.active) | following  # a bit stays unless it is the last on its kind
             s.knows[victim, i] &= kept_by
 
@@ -181,7 +181,7 @@ def give_back(s, victim, card):
 @rule
 def forget(s, seat, card, observer):
     """The observer knows of one such card less in that hand."""
-    for i in range(HAND - 1, -1, -1):
+    for i in range(c.HAND - 1, -1, -1):
         if s.hand[seat, i] == card and (s.knows[seat, i] >> observer) & 1:
             s.knows[seat, i] ^= 1 << observer
             return
@@ -197,7 +197,7 @@ def take_from_discard(s, seat, card):
 @rule
 def discard_all(s, cards):
     """Put a heap of cards, counted by kind, on the discard pile."""
-    for card in range(CARD_KINDS):
+    for card in range(c.CARD_KINDS):
         s.discard[card] += cards[card]
         cards[card] = 0
 
@@ -206,7 +206,7 @@ def discard_all(s, cards):
 def refill_draw_pile(s):
     """As soon as the draw pile is empty the discard pile takes its place (DI-027)."""
     if draw_pile_size(s) == 0:
-        for card in range(CARD_KINDS):
+        for card in range(c.CARD_KINDS):
             s.discard[card] = 0
 
 
@@ -214,6 +214,6 @@ def refill_draw_pile(s):
 def to_serve(s):
     """In the deal: the first seat that has not six cards yet, or NOBODY (DI-004)."""
     for seat in range(s.players):
-        if size(s, seat) < HAND:
+        if size(s, seat) < c.HAND:
             return seat
-    return NOBODY
+    return st.NOBODY

@@ -5,18 +5,10 @@ from types import SimpleNamespace
 
 import numpy as np
 
-from drachenhort.games.dracheninsel.board import BOAT, SITE, SPACE_NAMES
-from drachenhort.games.dracheninsel.cards import CARD_NAMES, COLOURS, FLIGHT_CARD, LETTERS, NONE
+from drachenhort.games.dracheninsel import board as b
+from drachenhort.games.dracheninsel import cards as c
+from drachenhort.games.dracheninsel import state as st
 from drachenhort.games.dracheninsel.rules import choices, decider
-from drachenhort.games.dracheninsel.state import (
-    ACTIONS,
-    ALOFT,
-    EMPTY,
-    NO_PART,
-    NOBODY,
-    ON_SITE,
-    PICKING,
-)
 from drachenhort.kernel.game import State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.scene import Reader
@@ -41,17 +33,17 @@ class Table:
         self.decider = int(decider(hidden))
         self.actions: list[int] = []
         if self.decider == reader.seat:
-            out = np.empty(ACTIONS, np.int32)
+            out = np.empty(st.ACTIONS, np.int32)
             self.actions = out[: choices(hidden, out)].tolist()
         self.aside = Counter(self._aside())
 
     def _aside(self) -> list[int]:
         """The cards that lie ready for an action that is not complete (DI-127)."""
-        if self.s.part == PICKING:
-            return [card for card in self.s.picked if card != EMPTY]
-        if self.s.part == ALOFT:
-            return [FLIGHT_CARD]
-        return [] if self.s.part == NO_PART else [self.s.part_card]
+        if self.s.part == st.PICKING:
+            return [card for card in self.s.picked if card != st.EMPTY]
+        if self.s.part == st.ALOFT:
+            return [c.FLIGHT_CARD]
+        return [] if self.s.part == st.NO_PART else [self.s.part_card]
 
     def own(self, card: int) -> str:
         """The card of the decider that is touched: the first of its kind that does not lie ready yet."""
@@ -61,26 +53,26 @@ class Table:
 
     def hunters(self) -> list[int]:
         """The hunters in the game."""
-        return [hunter for hunter in range(COLOURS) if self.s.owner[hunter] != NOBODY]
+        return [hunter for hunter in range(c.COLOURS) if self.s.owner[hunter] != st.NOBODY]
 
     def hunters_on(self, space: int) -> list[int]:
         """The hunters on a space, in the order of their colours."""
-        return [hunter for hunter in range(COLOURS) if self.s.place[hunter] == space]
+        return [hunter for hunter in range(c.COLOURS) if self.s.place[hunter] == space]
 
     def status(self, hunter: int) -> int:
         """What a hunter is doing, without the cost of asking compiled rules for each."""
         bears = self.s.bears
-        if bears[hunter] != NONE:
+        if bears[hunter] != c.NONE:
             return PAIR if bears.count(bears[hunter]) > 1 else LONE
-        return WAITING if self.s.place[hunter] == SITE and ON_SITE in self.s.treasure else FREE
+        return WAITING if self.s.place[hunter] == b.SITE and st.ON_SITE in self.s.treasure else FREE
 
     def bearers(self, treasure: int) -> list[int]:
         """The hunters that bear a treasure."""
-        return [hunter for hunter in range(COLOURS) if self.s.bears[hunter] == treasure]
+        return [hunter for hunter in range(c.COLOURS) if self.s.bears[hunter] == treasure]
 
     def boarded(self) -> int:
         """The treasure that has reached a boat, where one is being collected."""
-        return int(next(t for h, t in enumerate(self.s.bears) if t != NONE and self.s.place[h] >= BOAT))
+        return int(next(t for h, t in enumerate(self.s.bears) if t != c.NONE and self.s.place[h] >= b.BOAT))
 
     def rival(self, seat: int) -> int:
         """Who carries the boarded treasure together with this seat."""
@@ -101,12 +93,12 @@ def plain(hidden: State) -> SimpleNamespace:
 
 def disc_id(space: int) -> str:
     """The disc on a space."""
-    return f"disc-{SPACE_NAMES[space]}"
+    return f"disc-{b.SPACE_NAMES[space]}"
 
 
 def hunter_id(hunter: int) -> str:
     """A hunter."""
-    return f"hunter-{LETTERS[hunter]}"
+    return f"hunter-{c.LETTERS[hunter]}"
 
 
 def dragon_id(dragon: int) -> str:
@@ -146,14 +138,14 @@ def discard_id(card: int) -> str:
 
 def colour_id(colour: int) -> str:
     """The control that names a colour."""
-    return f"colour-{LETTERS[colour]}"
+    return f"colour-{c.LETTERS[colour]}"
 
 
 def journey_id(colour: int) -> str:
     """The mark of a colour that is free in this turn."""
-    return f"journey-{LETTERS[colour]}"
+    return f"journey-{c.LETTERS[colour]}"
 
 
 def card_name(card: int) -> str:
     """The name of a kind of cards, or of cards that one does not know."""
-    return CARD_NAMES[card] if card < len(CARD_NAMES) else "unknown"
+    return c.CARD_NAMES[card] if card < len(c.CARD_NAMES) else "unknown"

@@ -2,26 +2,21 @@
 
 from collections import Counter
 
-from drachenhort.games.dracheninsel.board import MAY_HOLD_DRAGON, TERRAIN, TOUCH
-from drachenhort.games.dracheninsel.cards import (
-    CARD_NAMES,
-    COLOURS,
-    CURSE_CARD,
-    DP,
-    EC,
-    FACE_NAMES,
-    FE,
-    LETTERS,
-    NONE,
-    SA,
+from drachenhort.games.dracheninsel import board as b
+from drachenhort.games.dracheninsel import cards as c
+from drachenhort.games.dracheninsel import state as st
+from drachenhort.games.dracheninsel.explain.naming import (
+    card_text,
+    face_text,
+    hunter_text,
+    space_text,
+    terrain_text,
 )
-from drachenhort.games.dracheninsel.deeds import may_be_sent
-from drachenhort.games.dracheninsel.hands import number_held
-from drachenhort.games.dracheninsel.island import guest, has_dragon, is_lone, taken_spaces
-from drachenhort.games.dracheninsel.naming import card_text, face_text, hunter_text, space_text, terrain_text
+from drachenhort.games.dracheninsel.explain.reasons import awaited, why_not_face, why_not_held, why_not_spend
 from drachenhort.games.dracheninsel.notation import Wish
-from drachenhort.games.dracheninsel.reasons import awaited, why_not_face, why_not_held, why_not_spend
-from drachenhort.games.dracheninsel.state import CHOOSE_HUNTER, EXCHANGE, EXIT, MAIN
+from drachenhort.games.dracheninsel.rules.hands import number_held
+from drachenhort.games.dracheninsel.rules.island import guest, has_dragon, is_lone, taken_spaces
+from drachenhort.games.dracheninsel.rules.legal import may_be_sent
 from drachenhort.kernel.game import Answer, State
 from drachenhort.kernel.text import SeatName, Words
 
@@ -30,7 +25,7 @@ _ = Words("drachenhort.games.dracheninsel")
 
 def _why_not_play(s: State, face: int, card: int) -> Answer | None:
     """Why the active player cannot use that card for that face now, whatever its target."""
-    if s.phase != MAIN:
+    if s.phase != st.MAIN:
         return awaited(s)
     return why_not_face(s, int(s.active), face, card) or why_not_spend(s)
 
@@ -40,24 +35,24 @@ def _why_not_play(s: State, face: int, card: int) -> Answer | None:
 
 def why_not_swap(s: State, wish: Wish) -> Answer:
     """Why this swap is not legal."""
-    face, card = FACE_NAMES.index(wish.kind), CARD_NAMES.index(wish.kind)
+    face, card = c.FACE_NAMES.index(wish.kind), c.CARD_NAMES.index(wish.kind)
     return _why_not_play(s, face, card) or _why_not_discs(s, wish)
 
 
 def _why_not_discs(s: State, wish: Wish) -> Answer:
     one, other = wish.space, wish.other
     for space in (one, other):
-        if space != NONE and (taken_spaces(s) >> space) & 1:
+        if space != c.NONE and (taken_spaces(s) >> space) & 1:
             return "DI-107", _(
                 "The disc of {space} stays where it is: the space is taken.", space=space_text(space)
             )
-    if other == NONE:
+    if other == c.NONE:
         return "DI-107", _("There is no second disc for this swap.")
     if one == other:
         return "DI-107", _("A swap takes two discs.")
-    if wish.kind == "DF" and not TOUCH[one, other]:
+    if wish.kind == "DF" and not b.TOUCH[one, other]:
         return "DI-107", _(
-            "{face} swaps neighbouring discs only.", face=face_text(FACE_NAMES.index(wish.kind))
+            "{face} swaps neighbouring discs only.", face=face_text(c.FACE_NAMES.index(wish.kind))
         )
     return "DI-108", _("Both discs show the same: {terrain}.", terrain=terrain_text(int(s.disc[one])))
 
@@ -67,7 +62,7 @@ def _why_not_discs(s: State, wish: Wish) -> Answer:
 
 def why_not_patrol(s: State, wish: Wish) -> Answer:
     """Why this move of a dragon is not legal."""
-    reason = _why_not_play(s, DP, wish.card)
+    reason = _why_not_play(s, c.DP, wish.card)
     if reason is None and not may_be_sent(s, wish.other):
         return "DI-101", _("First dragon {dragon} must be put on the island.", dragon=2 - wish.other)
     return reason or _why_no_dragon(s, wish.space)
@@ -76,9 +71,9 @@ def why_not_patrol(s: State, wish: Wish) -> Answer:
 def _why_no_dragon(s: State, space: int) -> Answer:
     """Why no dragon may be put on a space."""
     where = space_text(space)
-    if space >= TERRAIN:
+    if space >= b.TERRAIN:
         return "DI-102", _("Dragons stay on the terrain, so none may go to {space}.", space=where)
-    if not MAY_HOLD_DRAGON[space]:
+    if not b.MAY_HOLD_DRAGON[space]:
         return "DI-102", _("The exits of boats are closed to dragons, {space} too.", space=where)
     if has_dragon(s, space):
         return "DI-102", _("A dragon has its place on {space} already.", space=where)
@@ -94,18 +89,18 @@ def _why_no_dragon(s: State, space: int) -> Answer:
 
 def why_not_frighten(s: State, wish: Wish) -> Answer:
     """Why this Fear & Loathing is not legal."""
-    return _why_not_play(s, FE, wish.card) or _why_not_frightened(s, wish.other)
+    return _why_not_play(s, c.FE, wish.card) or _why_not_frightened(s, wish.other)
 
 
 def _why_not_frightened(s: State, hunter: int) -> Answer:
-    if s.owner[hunter] == NONE:
+    if s.owner[hunter] == c.NONE:
         return "DI-003", _("{hunter} takes no part in this game.", hunter=hunter_text(hunter))
     return "DI-108", _("{hunter} is on its own boat already.", hunter=hunter_text(hunter))
 
 
 def why_not_attack(s: State, wish: Wish) -> Answer:
     """Why this Sneak Attack is not legal."""
-    return _why_not_play(s, SA, wish.card) or _why_not_attacked(s, wish.other)
+    return _why_not_play(s, c.SA, wish.card) or _why_not_attacked(s, wish.other)
 
 
 def _why_not_attacked(s: State, seat: int) -> Answer:
@@ -118,7 +113,7 @@ def _why_not_attacked(s: State, seat: int) -> Answer:
 
 def why_not_curse(s: State) -> Answer:
     """Why Evil Curse cannot be played."""
-    return _why_not_play(s, EC, CURSE_CARD) or awaited(s)
+    return _why_not_play(s, c.EC, c.CURSE_CARD) or awaited(s)
 
 
 # ---- treasures and turns --------------------------------------------------------------------------
@@ -126,7 +121,7 @@ def why_not_curse(s: State) -> Answer:
 
 def why_not_abandon(s: State) -> Answer:
     """Why no treasure can be given up."""
-    if s.phase != MAIN:
+    if s.phase != st.MAIN:
         return awaited(s)
     if not is_lone(s, s.hunter):
         return "DI-080", _("{hunter} is not alone with a treasure.", hunter=hunter_text(int(s.hunter)))
@@ -135,7 +130,7 @@ def why_not_abandon(s: State) -> Answer:
 
 def why_not_end(s: State) -> Answer:
     """Why the turn cannot end like this."""
-    if s.phase != MAIN:
+    if s.phase != st.MAIN:
         return awaited(s)
     return "DI-028", _(
         "You have not acted, so you may pass: pass() keeps all cards, pass(tR,TE) exchanges two."
@@ -144,9 +139,9 @@ def why_not_end(s: State) -> Answer:
 
 def why_not_pass(s: State, wish: Wish) -> Answer:
     """Why these cards cannot be exchanged, or none."""
-    if s.phase not in (CHOOSE_HUNTER, MAIN, EXCHANGE):
+    if s.phase not in (st.CHOOSE_HUNTER, st.MAIN, st.EXCHANGE):
         return awaited(s)
-    if s.phase == MAIN and s.actions > 0:
+    if s.phase == st.MAIN and s.actions > 0:
         return "DI-030", _("You have acted in this turn, so there is no exchange any more: say end.")
     return _why_not_exchanged(s, wish.cards) or awaited(s)
 
@@ -170,11 +165,11 @@ def why_not_name(s: State) -> Answer:
     """Why this hunter cannot be named."""
     if not s.two_each:
         return "DI-111", _("Everybody has one hunter here, so none is named.")
-    if s.phase == CHOOSE_HUNTER:
-        own = [hunter for hunter in range(COLOURS) if s.owner[hunter] == s.active]
-        tokens = ", ".join(f"hunter:{LETTERS[hunter]}" for hunter in own)
+    if s.phase == st.CHOOSE_HUNTER:
+        own = [hunter for hunter in range(c.COLOURS) if s.owner[hunter] == s.active]
+        tokens = ", ".join(f"hunter:{c.LETTERS[hunter]}" for hunter in own)
         return "DI-111", _("Name one of your own hunters: {tokens}.", tokens=tokens)
-    if s.phase in (MAIN, EXIT):
+    if s.phase in (st.MAIN, st.EXIT):
         return "DI-123", _(
             "{hunter} is named for this turn, and that is final.", hunter=hunter_text(int(s.hunter))
         )

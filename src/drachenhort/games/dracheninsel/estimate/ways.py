@@ -7,22 +7,10 @@ which one more step leads there, as long as steps are free; then one step more f
 
 import numpy as np
 
-from drachenhort.games.dracheninsel.board import BOAT, NEIGHBOURS, SITE, SPACES, TERRAIN
-from drachenhort.games.dracheninsel.cards import (
-    BLUE,
-    BROWN,
-    COLOURS,
-    FACES,
-    GREEN,
-    GREY,
-    HAND,
-    NONE,
-    RED,
-    SHOWS,
-    YELLOW,
-)
-from drachenhort.games.dracheninsel.island import guest, taken_spaces
-from drachenhort.games.dracheninsel.state import DRAGONS, DRAW
+from drachenhort.games.dracheninsel import board as b
+from drachenhort.games.dracheninsel import cards as c
+from drachenhort.games.dracheninsel import state as st
+from drachenhort.games.dracheninsel.rules.island import guest, taken_spaces
 from drachenhort.kernel.rule import rule
 
 STEP, PAID, MISSING = 1, 10, 30
@@ -32,16 +20,16 @@ FAR = 200
 INCOMPLETE = 1000
 """This is added to the cost of a way for which cards are missing."""
 
-ISLAND = SITE + 1
+ISLAND = b.SITE + 1
 """Spaces with a bit of their own."""
-DISCS = (1 << TERRAIN) - 1
+DISCS = (1 << b.TERRAIN) - 1
 """All spaces with a disc."""
 
 
 def near_table():
     """The spaces beside each space: see `NEAR`."""
-    table = np.zeros(SPACES, np.int64)
-    for space, others in enumerate(NEIGHBOURS.tolist()):
+    table = np.zeros(b.SPACES, np.int64)
+    for space, others in enumerate(b.NEIGHBOURS.tolist()):
         table[space] = sum(1 << other for other in others if 0 <= other < ISLAND)
     table.setflags(write=False)
     return table
@@ -64,7 +52,7 @@ def bit(space):
 def discs_of(s, colour):
     """The spaces with a disc of that colour."""
     found = 0
-    for space in range(TERRAIN):
+    for space in range(b.TERRAIN):
         found |= int(s.disc[space] == colour) << space
     return found
 
@@ -73,12 +61,12 @@ def discs_of(s, colour):
 def all_discs(s):
     """The spaces with a disc of each colour."""
     return (
-        discs_of(s, RED),
-        discs_of(s, GREY),
-        discs_of(s, YELLOW),
-        discs_of(s, BROWN),
-        discs_of(s, BLUE),
-        discs_of(s, GREEN),
+        discs_of(s, c.RED),
+        discs_of(s, c.GREY),
+        discs_of(s, c.YELLOW),
+        discs_of(s, c.BROWN),
+        discs_of(s, c.BLUE),
+        discs_of(s, c.GREEN),
     )
 
 
@@ -87,12 +75,12 @@ def with_disc(discs, space, colour):
     """The same, but with a disc of this colour on that space."""
     there = bit(space)
     return (
-        discs[RED] & ~there | there * int(colour == RED),
-        discs[GREY] & ~there | there * int(colour == GREY),
-        discs[YELLOW] & ~there | there * int(colour == YELLOW),
-        discs[BROWN] & ~there | there * int(colour == BROWN),
-        discs[BLUE] & ~there | there * int(colour == BLUE),
-        discs[GREEN] & ~there | there * int(colour == GREEN),
+        discs[c.RED] & ~there | there * int(colour == c.RED),
+        discs[c.GREY] & ~there | there * int(colour == c.GREY),
+        discs[c.YELLOW] & ~there | there * int(colour == c.YELLOW),
+        discs[c.BROWN] & ~there | there * int(colour == c.BROWN),
+        discs[c.BLUE] & ~there | there * int(colour == c.BLUE),
+        discs[c.GREEN] & ~there | there * int(colour == c.GREEN),
     )
 
 
@@ -100,7 +88,7 @@ def with_disc(discs, space, colour):
 def dragons(s):
     """The spaces with a dragon."""
     spaces = 0
-    for dragon in range(DRAGONS):
+    for dragon in range(st.DRAGONS):
         spaces |= bit(s.dragon[dragon])
     return spaces
 
@@ -108,7 +96,7 @@ def dragons(s):
 @rule
 def taken(s):
     """The spaces with a dragon or a hunter."""
-    return taken_spaces(s) | (0 if guest(s, SITE) == NONE else bit(SITE))
+    return taken_spaces(s) | (0 if guest(s, b.SITE) == c.NONE else bit(b.SITE))
 
 
 @rule
@@ -136,11 +124,11 @@ def widened(spaces, free):
 @rule
 def paid_for(discs, hunter, card):
     """The discs that a terrain card pays for (DI-037, DI-038, DI-039)."""
-    if SHOWS[card, hunter]:
+    if c.SHOWS[card, hunter]:
         return DISCS
-    spaces = discs[FACES[card, 0]]
-    if FACES[card, 1] != NONE:
-        spaces |= discs[FACES[card, 1]]
+    spaces = discs[c.FACES[card, 0]]
+    if c.FACES[card, 1] != c.NONE:
+        spaces |= discs[c.FACES[card, 1]]
     return spaces
 
 
@@ -169,8 +157,8 @@ def way_with(s, seat, hand, discs, hunter, start, goal, free, entered, most):
     if best < FAR or most <= PAID:
         return best
     wide = widened(goal, free)
-    last = NONE
-    for i in range(HAND):
+    last = c.NONE
+    for i in range(c.HAND):
         card = s.hand[seat, i]
         if not (hand >> i) & 1 or card == last:
             continue
@@ -197,7 +185,7 @@ def way(s, seat, hand, discs, hunter, goal, entered):
     if bit(place) & goal:
         return 0
     start = NEAR[place]
-    free = (discs[hunter] | bit(SITE)) & entered
+    free = (discs[hunter] | bit(b.SITE)) & entered
     free_now = free | journey(s, discs, hunter) & entered
     best = FAR
     missing = 0
@@ -222,8 +210,8 @@ def way(s, seat, hand, discs, hunter, goal, entered):
 def journey(s, discs, hunter):
     """The discs that a Long Journey makes free for this hunter in this turn (DI-106)."""
     spaces = 0
-    if hunter == s.hunter and s.phase != DRAW:
-        for colour in range(COLOURS):
+    if hunter == s.hunter and s.phase != st.DRAW:
+        for colour in range(c.COLOURS):
             if (s.journey >> colour) & 1:
                 spaces |= discs[colour]
     return spaces
@@ -233,8 +221,8 @@ def journey(s, discs, hunter):
 def landing(s, hunter, mate):
     """The spaces beside the boats to which a bearer can bring a treasure for its player (DI-062, DI-115)."""
     spaces = 0
-    for colour in range(COLOURS):
+    for colour in range(c.COLOURS):
         is_ours = s.owner[colour] == s.owner[hunter]
         if colour == hunter or (is_ours and (bool(s.player_boats) or colour == mate)):
-            spaces |= NEAR[BOAT + colour]
+            spaces |= NEAR[b.BOAT + colour]
     return spaces

@@ -1,26 +1,37 @@
 """The rules of Die Dracheninsel as the kernel wants them: what may be decided, and what follows."""
 
-from drachenhort.games.dracheninsel.board import LANDINGS, NEIGHBOURS, START_DISC, TERRAIN, TREASURES
-from drachenhort.games.dracheninsel.cards import (
-    CARD_KINDS,
-    CM,
-    COLOURS,
-    CURSE_CARD,
-    DP,
-    FE,
-    FLIGHT_CARD,
-    HAND,
-    JOURNEY_CARD,
-    NONE,
-    SA,
-    SHOWING,
-    SHOWS,
-    SL,
-    SWAP_ANY_CARD,
-    SWAP_NEAR_CARD,
-    UN,
+from typing import Any
+
+from drachenhort.games.dracheninsel import board as b
+from drachenhort.games.dracheninsel import cards as c
+from drachenhort.games.dracheninsel import state as st
+from drachenhort.games.dracheninsel.actions import ACT
+from drachenhort.games.dracheninsel.options import read_coins, seating_of, seats_of
+from drachenhort.games.dracheninsel.rules.hands import in_draw_pile, lose, number_held, throw_away
+from drachenhort.games.dracheninsel.rules.island import (
+    remove_treasure,
+    renew_stretch,
+    set_out,
+    uncover_next_coins,
 )
-from drachenhort.games.dracheninsel.course import (
+from drachenhort.games.dracheninsel.rules.legal import (
+    list_card_actions,
+    list_dragon_spaces,
+    list_first_discs,
+    list_picks,
+    list_second_discs,
+    may_abandon,
+    may_fly,
+)
+from drachenhort.games.dracheninsel.rules.movement import (
+    enter,
+    list_landings,
+    list_steps,
+    payment_of,
+    victim_of,
+    way_of,
+)
+from drachenhort.games.dracheninsel.rules.turns import (
     claimant,
     clear_stake,
     collect,
@@ -40,162 +51,58 @@ from drachenhort.games.dracheninsel.course import (
     swap_discs,
     take,
 )
-from drachenhort.games.dracheninsel.deeds import (
-    list_card_actions,
-    list_dragon_spaces,
-    list_first_discs,
-    list_picks,
-    list_second_discs,
-    may_abandon,
-    may_fly,
-)
-from drachenhort.games.dracheninsel.hands import in_draw_pile, lose, number_held, throw_away
-from drachenhort.games.dracheninsel.island import (
-    remove_treasure,
-    renew_stretch,
-    set_out,
-    uncover_next_coins,
-)
-from drachenhort.games.dracheninsel.movement import (
-    enter,
-    list_landings,
-    list_steps,
-    payment_of,
-    victim_of,
-    way_of,
-)
-from drachenhort.games.dracheninsel.state import (
-    ABANDON,
-    ACT_ABANDON,
-    ACT_ATTACK,
-    ACT_CURSE,
-    ACT_DECLINE,
-    ACT_DONE,
-    ACT_DRAW,
-    ACT_END,
-    ACT_ENTER,
-    ACT_FEAR,
-    ACT_FLY,
-    ACT_HUNTER,
-    ACT_JOURNEY,
-    ACT_PASS,
-    ACT_PATROL,
-    ACT_PICK,
-    ACT_REACT,
-    ACT_SHARE,
-    ACT_SPACE,
-    ACT_START,
-    ACT_SWAP_ANY,
-    ACT_SWAP_NEAR,
-    ACT_TAKE,
-    ALOFT,
-    ATTACK,
-    CHANCE,
-    CHOOSE_HUNTER,
-    COLLECT,
-    COUNTER,
-    CURSE,
-    DRAGON_TO,
-    DRAGONS,
-    DRAW,
-    DUEL,
-    EMPTY,
-    EXCHANGE,
-    EXIT,
-    FEAR,
-    FIRST_DISC,
-    FLIGHT,
-    GAME_OVER,
-    JOURNEY,
-    MAIN,
-    MOST_PLAYERS,
-    NO_PART,
-    NOBODY,
-    PATROL,
-    PICKING,
-    SECOND_DISC,
-    SETUP,
-    SWAP,
-    WALK,
-    WIN_ACTION,
-)
+from drachenhort.kernel.options import Options
 from drachenhort.kernel.rule import rule
 from drachenhort.kernel.seats import NATURE, OVER
 
 # ---- before the first decision --------------------------------------------------------------------
 
 
-@rule
-def setup(s, options):
-    """Write the situation before the first decision."""
-    take_options(s, options)
-    for space in range(TERRAIN):
-        s.disc[space] = START_DISC[space]  # DI-001
+def setup(s: Any, options: Options) -> None:
+    """Write the situation before the first decision (section 4)."""
+    start, rounds = options["start_player"], options["stall_rounds"]
+    s.owner[:] = st.NOBODY
+    for seat, hunters in enumerate(seats_of(options)):
+        s.owner[hunters] = seat
+    s.two_each = seating_of(options) in b.PAIRED
+    s.player_boats = options["three_player_boats"] == "player" and s.two_each
+    s.stall_turns = rounds * options.players if isinstance(rounds, int) else 0
+    s.coin_value[:] = read_coins(str(options["coin_values"]))
+    s.disc[:] = b.START_DISC  # DI-001
     set_out(s)
-    for seat in range(MOST_PLAYERS):
-        for treasure in range(TREASURES):
-            s.coins[seat, treasure] = 0
-        for i in range(HAND):
-            s.hand[seat, i] = EMPTY
-            s.knows[seat, i] = 0
-    for card in range(CARD_KINDS):
-        s.discard[card] = 0
-        s.played[card] = 0
-        s.duel[card] = 0
-    s.phase = SETUP
-    s.active = options.start
-    s.turn = 0
-    s.stall = 0
+    s.hand[:] = st.EMPTY
+    s.phase = st.SETUP
+    s.active = start - 1 if isinstance(start, int) else st.NOBODY
     clear_turn(s)
-
-
-@rule
-def take_options(s, options):
-    """Copy what the options say."""
-    s.rules = options.rules
-    s.players = options.players
-    for colour in range(COLOURS):
-        s.owner[colour] = options.owner[colour]
-    s.two_each = options.two_each
-    s.card_limit = options.card_limit
-    s.exchange_after_undo = options.exchange_after_undo
-    s.empty_site_stops = options.empty_site_stops
-    s.abandon_any_time = options.abandon_any_time
-    s.null_plays = options.null_plays
-    s.player_boats = options.player_boats
-    s.all_coins_break_ties = options.all_coins_break_ties
-    s.stall_turns = options.stall_turns
-    for treasure in range(TREASURES):
-        s.coin_value[treasure] = options.coin_value[treasure]
 
 
 @rule
 def clear_turn(s):
     """No turn has begun."""
-    s.hunter = NONE
+    s.hunter = c.NONE
     s.actions = 0
     s.card_actions = 0
     s.journey = 0
     s.event = False
     renew_stretch(s)
     clear_part(s)
-    s.asked = NOBODY
+    s.asked = st.NOBODY
     clear_stake(s)
-    s.victim = NOBODY
+    s.victim = st.NOBODY
     s.due = 0
-    s.owner_of_boat = NOBODY
-    s.last_claim = NOBODY
+    s.owner_of_boat = st.NOBODY
+    s.last_claim = st.NOBODY
     forget_action(s)
 
 
 @rule
 def clear_part(s):
     """No action is half done."""
-    s.part = NO_PART
-    s.part_card = NONE
-    s.part_at = NONE
-    for i in range(HAND):
-        s.picked[i] = EMPTY
+    s.part = st.NO_PART
+    s.part_card = c.NONE
+    s.part_at = c.NONE
+    for i in range(c.HAND):
+        s.picked[i] = st.EMPTY
 
 
 # ---- who decides ----------------------------------------------------------------------------------
@@ -204,13 +111,13 @@ def clear_part(s):
 @rule
 def decider(s):
     """The seat that decides now, NATURE or OVER; SOMEBODY in a hidden copy that must not tell (DI-126)."""
-    if s.phase == GAME_OVER:
+    if s.phase == st.GAME_OVER:
         return OVER
-    if s.phase in (SETUP, CHANCE, DRAW):
+    if s.phase in (st.SETUP, st.CHANCE, st.DRAW):
         return NATURE
     if is_window(s.phase):
         return int(s.asked)
-    if s.phase in (COLLECT, DUEL):
+    if s.phase in (st.COLLECT, st.DUEL):
         return int(claimant(s))
     return int(s.active)
 
@@ -230,7 +137,7 @@ def turns(s):
 @rule
 def is_midway(s):
     """Has an action begun that is not yet complete (DI-127)?"""
-    return s.part != NO_PART
+    return s.part != st.NO_PART
 
 
 # ---- what may be decided --------------------------------------------------------------------------
@@ -239,15 +146,15 @@ def is_midway(s):
 @rule
 def choices(s, out):
     """Write the legal actions, rising, and return their number; 0 only when the game is over."""
-    if s.phase == GAME_OVER:
+    if s.phase == st.GAME_OVER:
         return 0
-    if s.part != NO_PART:
+    if s.part != st.NO_PART:
         return list_parts(s, out)
-    if s.phase in (SETUP, DRAW, CHANCE):
+    if s.phase in (st.SETUP, st.DRAW, st.CHANCE):
         return list_chances(s, out)
-    if s.phase in (MAIN, CHOOSE_HUNTER, EXIT):
+    if s.phase in (st.MAIN, st.CHOOSE_HUNTER, st.EXIT):
         return list_actions(s, out)
-    if s.phase == EXCHANGE:
+    if s.phase == st.EXCHANGE:
         return list_picks(s, out)
     return list_reactions(s, out)
 
@@ -255,17 +162,17 @@ def choices(s, out):
 @rule
 def list_chances(s, out):
     """What NATURE can decide (DI-122)."""
-    if s.active == NOBODY:
+    if s.active == st.NOBODY:
         for seat in range(s.players):
-            out[seat] = ACT_START + seat
+            out[seat] = ACT.start.first + seat
         return int(s.players)
-    if s.phase == CHANCE:
+    if s.phase == st.CHANCE:
         return list_cards_of_victim(s, out)
     in_draw_pile(s, out)
     count = 0
-    for card in range(CARD_KINDS):  # never writes where it has not read yet
+    for card in range(c.CARD_KINDS):  # never writes where it has not read yet
         if out[card] > 0:
-            out[count] = ACT_DRAW + card
+            out[count] = ACT.draw.first + card
             count += 1
     return count
 
@@ -274,10 +181,10 @@ def list_chances(s, out):
 def list_cards_of_victim(s, out):
     """The kinds of cards that NATURE can take from a hand."""
     count = 0
-    for i in range(HAND):
+    for i in range(c.HAND):
         card = int(s.hand[s.victim, i])
-        if card < CARD_KINDS and (i == 0 or card != s.hand[s.victim, i - 1]):
-            out[count] = ACT_TAKE + card
+        if card < c.CARD_KINDS and (i == 0 or card != s.hand[s.victim, i - 1]):
+            out[count] = ACT.take.first + card
             count += 1
     return count
 
@@ -285,18 +192,18 @@ def list_cards_of_victim(s, out):
 @rule
 def weights(s, out):
     """NATURE's integer weights, parallel to `choices`: how many cards of a kind there are (DI-122)."""
-    if s.active == NOBODY:
+    if s.active == st.NOBODY:
         for seat in range(s.players):
             out[seat] = 1
         return int(s.players)
-    if s.phase == CHANCE:
+    if s.phase == st.CHANCE:
         count = list_cards_of_victim(s, out)
         for i in range(count):
-            out[i] = number_held(s, s.victim, out[i] - ACT_TAKE)
+            out[i] = number_held(s, s.victim, out[i] - ACT.take.first)
         return count
     in_draw_pile(s, out)
     count = 0
-    for card in range(CARD_KINDS):
+    for card in range(c.CARD_KINDS):
         if out[card] > 0:
             out[count] = out[card]
             count += 1
@@ -306,19 +213,19 @@ def weights(s, out):
 @rule
 def list_actions(s, out):
     """What the active player can do, as long as he is not in the middle of it."""
-    if s.phase == CHOOSE_HUNTER:
+    if s.phase == st.CHOOSE_HUNTER:
         return list_hunters(s, out)
     count = list_steps(s, out, 0)
-    if s.phase == EXIT:  # DI-052, DI-054
+    if s.phase == st.EXIT:  # DI-052, DI-054
         if may_fly(s, out, count):
-            out[count] = ACT_FLY
+            out[count] = ACT.fly.first
             count += 1
         return count
     count = list_card_actions(s, out, count)
     if may_abandon(s):
-        out[count] = ACT_ABANDON
+        out[count] = ACT.abandon.first
         count += 1
-    out[count] = ACT_END if s.actions > 0 else ACT_PASS  # DI-019, DI-028, DI-030
+    out[count] = ACT.end.first if s.actions > 0 else ACT.pass_.first  # DI-019, DI-028, DI-030
     return count + 1
 
 
@@ -326,24 +233,24 @@ def list_actions(s, out):
 def list_hunters(s, out):
     """Name one of the own hunters, or pass (DI-111, DI-123)."""
     count = 0
-    for hunter in range(COLOURS):
+    for hunter in range(c.COLOURS):
         if s.owner[hunter] == s.active:
-            out[count] = ACT_HUNTER + hunter
+            out[count] = ACT.hunter.first + hunter
             count += 1
-    out[count] = ACT_PASS
+    out[count] = ACT.pass_.first
     return count + 1
 
 
 @rule
 def list_parts(s, out):
     """How an action that has begun can go on (DI-127)."""
-    if s.part == ALOFT:
+    if s.part == st.ALOFT:
         return list_landings(s, out, 0)
-    if s.part == FIRST_DISC:
-        return list_first_discs(s, s.part_card == SWAP_NEAR_CARD, out)
-    if s.part == SECOND_DISC:
-        return list_second_discs(s, s.part_card == SWAP_NEAR_CARD, s.part_at, out)
-    if s.part == DRAGON_TO:
+    if s.part == st.FIRST_DISC:
+        return list_first_discs(s, s.part_card == c.SWAP_NEAR_CARD, out)
+    if s.part == st.SECOND_DISC:
+        return list_second_discs(s, s.part_card == c.SWAP_NEAR_CARD, s.part_at, out)
+    if s.part == st.DRAGON_TO:
         return list_dragon_spaces(s, out)
     return list_picks(s, out)
 
@@ -352,17 +259,17 @@ def list_parts(s, out):
 def list_reactions(s, out):
     """Decline or share, or play a card: SL, CM or UN, as the phase asks (DI-066, DI-067, DI-092, DI-093)."""
     seat = decider(s)
-    face = UN
+    face = c.UN
     if is_window(s.phase):
-        face = CM if s.phase == COUNTER else SL
-    out[0] = ACT_SHARE if s.phase == COLLECT else ACT_DECLINE
+        face = c.CM if s.phase == st.COUNTER else c.SL
+    out[0] = ACT.share.first if s.phase == st.COLLECT else ACT.decline.first
     count = 1
     if seat < 0:  # a hidden copy of somebody who is not asked
         return count
-    for i in range(HAND):
+    for i in range(c.HAND):
         card = int(s.hand[seat, i])
-        if card < CARD_KINDS and SHOWS[card, face] and (i == 0 or card != s.hand[seat, i - 1]):
-            out[count] = ACT_REACT + card
+        if card < c.CARD_KINDS and c.SHOWS[card, face] and (i == 0 or card != s.hand[seat, i - 1]):
+            out[count] = ACT.react.first + card
             count += 1
     return count
 
@@ -380,21 +287,21 @@ def apply(s, action):
 @rule
 def act(s, action):
     """Do a legal action, up to where others may react."""
-    if action < ACT_HUNTER:
+    if action < ACT.hunter.first:
         happen(s, action)
-    elif action >= ACT_SHARE:
+    elif action >= ACT.share.first:
         react(s, action)
-    elif s.part != NO_PART or s.phase == EXCHANGE:
+    elif s.part != st.NO_PART or s.phase == st.EXCHANGE:
         go_on(s, action)
-    elif action < ACT_ENTER:  # DI-111, DI-123
-        s.hunter = action - ACT_HUNTER
+    elif action < ACT.enter.first:  # DI-111, DI-123
+        s.hunter = action - ACT.hunter.first
         renew_stretch(s)
-        s.phase = MAIN
-    elif action < ACT_JOURNEY:
+        s.phase = st.MAIN
+    elif action < ACT.journey.first:
         walk(s, action)
-    elif action < ACT_FLY:
-        travel(s, (action - ACT_JOURNEY) // COLOURS, (action - ACT_JOURNEY) % COLOURS)
-    elif action < ACT_SPACE or action == ACT_PASS:
+    elif action < ACT.fly.first:
+        travel(s, (action - ACT.journey.first) // c.COLOURS, (action - ACT.journey.first) % c.COLOURS)
+    elif action < ACT.space.first or action == ACT.pass_.first:
         begin(s, action)
     else:
         deal_with_people(s, action)
@@ -403,33 +310,33 @@ def act(s, action):
 @rule
 def happen(s, action):
     """What NATURE has decided."""
-    if action >= ACT_TAKE:
-        take(s, action - ACT_TAKE)
-    elif action >= ACT_DRAW:
-        draw(s, action - ACT_DRAW)
+    if action >= ACT.take.first:
+        take(s, action - ACT.take.first)
+    elif action >= ACT.draw.first:
+        draw(s, action - ACT.draw.first)
     else:
-        s.active = action - ACT_START  # DI-008
+        s.active = action - ACT.start.first  # DI-008
 
 
 @rule
 def walk(s, action):
     """A step of the active hunter or its pair."""
-    space = NEIGHBOURS[s.place[s.hunter], way_of(action)]
+    space = b.NEIGHBOURS[s.place[s.hunter], way_of(action)]
     card = payment_of(action)
     victim = victim_of(s, action, space)
-    if card == NONE:
-        declare(s, WALK)
+    if card == c.NONE:
+        declare(s, st.WALK)
     else:
-        declare_with(s, WALK, card, NONE)
-    arrive(s, space, victim, card != NONE)
+        declare_with(s, st.WALK, card, c.NONE)
+    arrive(s, space, victim, card != c.NONE)
 
 
 @rule
 def fly(s, action):
     """The landing of a flight (DI-103, DI-104)."""
-    space = LANDINGS[s.place[s.hunter], way_of(action)]
+    space = b.LANDINGS[s.place[s.hunter], way_of(action)]
     victim = victim_of(s, action, space)
-    declare_with(s, FLIGHT, FLIGHT_CARD, payment_of(action))
+    declare_with(s, st.FLIGHT, c.FLIGHT_CARD, payment_of(action))
     arrive(s, space, victim, True)
 
 
@@ -439,89 +346,89 @@ def arrive(s, space, victim, has_paid):
     must_leave = enter(s, space, victim)
     if has_paid:
         renew_stretch(s)  # DI-109
-    if s.phase == EXIT:
+    if s.phase == st.EXIT:
         uncover_next_coins(s)
         forget_action(s)
-        s.phase = MAIN
+        s.phase = st.MAIN
     elif must_leave:
         forget_action(s)
-        s.phase = EXIT
+        s.phase = st.EXIT
     else:
-        open_window(s, WIN_ACTION)
+        open_window(s, st.WIN_ACTION)
 
 
 @rule
 def travel(s, card, colour):
     """LJ: a colour is free for the rest of the turn (DI-106)."""
-    declare_with(s, JOURNEY, JOURNEY_CARD, card)
+    declare_with(s, st.JOURNEY, c.JOURNEY_CARD, card)
     s.journey |= 1 << colour
-    open_window(s, WIN_ACTION)
+    open_window(s, st.WIN_ACTION)
 
 
 @rule
 def begin(s, action):
     """The first part of an action that is asked in parts."""
-    if action == ACT_FLY:
-        s.part = ALOFT
-    elif action == ACT_PASS:
-        s.part = PICKING
-    elif action in (ACT_SWAP_ANY, ACT_SWAP_NEAR):
-        s.part = FIRST_DISC
-        s.part_card = SWAP_ANY_CARD if action == ACT_SWAP_ANY else SWAP_NEAR_CARD
+    if action == ACT.fly.first:
+        s.part = st.ALOFT
+    elif action == ACT.pass_.first:
+        s.part = st.PICKING
+    elif action in (ACT.swap_any.first, ACT.swap_near.first):
+        s.part = st.FIRST_DISC
+        s.part_card = c.SWAP_ANY_CARD if action == ACT.swap_any.first else c.SWAP_NEAR_CARD
     else:
-        s.part = DRAGON_TO
-        s.part_card = SHOWING[DP, (action - ACT_PATROL) // DRAGONS]
-        s.part_at = (action - ACT_PATROL) % DRAGONS
+        s.part = st.DRAGON_TO
+        s.part_card = c.SHOWING[c.DP, (action - ACT.patrol.first) // st.DRAGONS]
+        s.part_at = (action - ACT.patrol.first) % st.DRAGONS
 
 
 @rule
 def go_on(s, action):
     """The next part of an action; with the last one it is done."""
-    space = action - ACT_SPACE
-    if action >= ACT_PICK:
+    space = action - ACT.space.first
+    if action >= ACT.pick.first:
         exchange(s, action)
-    elif s.part == ALOFT:
-        s.part = NO_PART
+    elif s.part == st.ALOFT:
+        s.part = st.NO_PART
         fly(s, action)
-    elif s.part == FIRST_DISC:
-        s.part = SECOND_DISC
+    elif s.part == st.FIRST_DISC:
+        s.part = st.SECOND_DISC
         s.part_at = space
-    elif s.part == SECOND_DISC:
+    elif s.part == st.SECOND_DISC:
         swap(s, min(space, s.part_at), max(space, s.part_at))
     else:
-        declare_with(s, PATROL, s.part_card, NONE)
+        declare_with(s, st.PATROL, s.part_card, c.NONE)
         s.dragon[s.part_at] = space
         clear_part(s)
-        open_window(s, WIN_ACTION)
+        open_window(s, st.WIN_ACTION)
 
 
 @rule
 def swap(s, one, other):
     """TE and DF (DI-107)."""
-    declare_with(s, SWAP, s.part_card, NONE)
+    declare_with(s, st.SWAP, s.part_card, c.NONE)
     if s.disc[one] != s.disc[other]:  # DI-108: a null play changes nothing
         s.swapped[0] = one
         s.swapped[1] = other
         swap_discs(s, one, other)
     clear_part(s)
-    open_window(s, WIN_ACTION)
+    open_window(s, st.WIN_ACTION)
 
 
 @rule
 def exchange(s, action):
     """Lay a card aside, or discard all that are laid aside and end the turn (DI-028, DI-033)."""
-    if action != ACT_DONE:
-        s.part = PICKING
+    if action != ACT.done.first:
+        s.part = st.PICKING
         i = 0
-        card = action - ACT_PICK
+        card = action - ACT.pick.first
         while s.picked[i] <= card:
             i += 1
-        for j in range(HAND - 1, i, -1):
+        for j in range(c.HAND - 1, i, -1):
             s.picked[j] = s.picked[j - 1]
         s.picked[i] = card
         return
-    for i in range(HAND):
-        if s.picked[i] != EMPTY:
+    for i in range(c.HAND):
+        if s.picked[i] != st.EMPTY:
             throw_away(s, s.active, s.picked[i])
     clear_part(s)
     end_turn(s)
@@ -530,36 +437,36 @@ def exchange(s, action):
 @rule
 def deal_with_people(s, action):
     """FE, SA, EC, giving up a treasure, and the end of a turn."""
-    if action == ACT_END:
+    if action == ACT.end.first:
         end_turn(s)
-    elif action == ACT_ABANDON:  # DI-080, DI-082
-        declare(s, ABANDON)
+    elif action == ACT.abandon.first:  # DI-080, DI-082
+        declare(s, st.ABANDON)
         remove_treasure(s, s.bears[s.hunter])
         renew_stretch(s)
-        open_window(s, WIN_ACTION)
-    elif action == ACT_CURSE:
-        declare_with(s, CURSE, CURSE_CARD, NONE)
+        open_window(s, st.WIN_ACTION)
+    elif action == ACT.curse.first:
+        declare_with(s, st.CURSE, c.CURSE_CARD, c.NONE)
         curse(s)
-    elif action >= ACT_ATTACK:
-        card = SHOWING[SA, (action - ACT_ATTACK) // MOST_PLAYERS]
-        declare_with(s, ATTACK, card, NONE)
-        put_at_stake(s, SA, card, s.active, (action - ACT_ATTACK) % MOST_PLAYERS, NONE)
+    elif action >= ACT.attack.first:
+        card = c.SHOWING[c.SA, (action - ACT.attack.first) // st.MOST_PLAYERS]
+        declare_with(s, st.ATTACK, card, c.NONE)
+        put_at_stake(s, c.SA, card, s.active, (action - ACT.attack.first) % st.MOST_PLAYERS, c.NONE)
     else:
-        card = SHOWING[FE, (action - ACT_FEAR) // COLOURS]
-        declare_with(s, FEAR, card, NONE)
-        put_at_stake(s, FE, card, s.active, (action - ACT_FEAR) % COLOURS, NONE)
+        card = c.SHOWING[c.FE, (action - ACT.fear.first) // c.COLOURS]
+        declare_with(s, st.FEAR, card, c.NONE)
+        put_at_stake(s, c.FE, card, s.active, (action - ACT.fear.first) % c.COLOURS, c.NONE)
 
 
 @rule
 def react(s, action):
     """Slumber, Counter Magic, Unfaithful, sharing, or nothing of it."""
     seat = decider(s)
-    card = action - ACT_REACT
-    if s.phase in (COLLECT, DUEL):
+    card = action - ACT.react.first
+    if s.phase in (st.COLLECT, st.DUEL):
         decide_claim(s, seat, action)
-    elif action == ACT_DECLINE:
+    elif action == ACT.decline.first:
         pass  # `settle` asks the next
-    elif s.phase == COUNTER:
+    elif s.phase == st.COUNTER:
         counter(s, seat, card)
     else:
         slumber(s, seat, card)
@@ -568,16 +475,16 @@ def react(s, action):
 @rule
 def decide_claim(s, seat, action):
     """Share, claim both coins with UN, or give in (DI-066, DI-067, DI-068)."""
-    if action == ACT_SHARE:
+    if action == ACT.share.first:
         collect(s, seat, other_bearer(s, seat))
-    elif action == ACT_DECLINE:
+    elif action == ACT.decline.first:
         collect(s, s.last_claim, s.last_claim)
     else:
-        card = action - ACT_REACT
+        card = action - ACT.react.first
         lose(s, seat, card)
         s.duel[card] += 1
         s.last_claim = seat
-        s.phase = DUEL
+        s.phase = st.DUEL
 
 
 # ---- who wins -------------------------------------------------------------------------------------
@@ -589,7 +496,7 @@ def scores(s, out):
     for seat in range(s.players):
         out[seat, 0] = wealth(s, seat)
         out[seat, 1] = 0
-    if s.phase != GAME_OVER:
+    if s.phase != st.GAME_OVER:
         return
     for seat in range(s.players):
         out[seat, 1] = 1
@@ -602,7 +509,7 @@ def scores(s, out):
 def wealth(s, seat):
     """The sum of a player's coins (DI-114, DI-119)."""
     total = 0
-    for treasure in range(TREASURES):
+    for treasure in range(b.TREASURES):
         total += int(s.coins[seat, treasure]) * int(s.coin_value[treasure])
     return total
 
@@ -612,7 +519,7 @@ def is_ahead(s, one, other):
     """Has one player won against another? Ties go by the highest coin, or by all of them (DI-120)."""
     if wealth(s, one) != wealth(s, other):
         return wealth(s, one) > wealth(s, other)
-    for treasure in range(TREASURES - 1, -1, -1):
+    for treasure in range(b.TREASURES - 1, -1, -1):
         if s.coins[one, treasure] != s.coins[other, treasure]:
             both = s.coins[one, treasure] > 0 and s.coins[other, treasure] > 0
             if both and not s.all_coins_break_ties:

@@ -7,44 +7,10 @@ value.
 
 import numpy as np
 
-from drachenhort.games.dracheninsel.board import SITE, TREASURES
-from drachenhort.games.dracheninsel.cards import (
-    CARD_KINDS,
-    CARD_NAMES,
-    COLOURS,
-    COUNTS,
-    EC,
-    HAND,
-    NONE,
-    SHOWS,
-    SWAP_ANY_CARD,
-    TERRAIN_KINDS,
-    UN,
-)
-from drachenhort.games.dracheninsel.course import claimant, cursed_cards, other_bearer
-from drachenhort.games.dracheninsel.hands import size
-from drachenhort.games.dracheninsel.island import boarded, guest, is_waiting, partner, treasure_on_site
-from drachenhort.games.dracheninsel.movement import could_leave_site
-from drachenhort.games.dracheninsel.rules import is_ahead, wealth
-from drachenhort.games.dracheninsel.state import (
-    CARRIED,
-    CHANCE,
-    CHOOSE_HUNTER,
-    COLLECT,
-    COUNTER,
-    DRAW,
-    DUEL,
-    EMPTY,
-    GAME_OVER,
-    MAIN,
-    NO_PART,
-    PICKING,
-    SECOND_DISC,
-    SETUP,
-    WIN_ACTION,
-    WIN_START,
-)
-from drachenhort.games.dracheninsel.ways import (
+from drachenhort.games.dracheninsel import board as b
+from drachenhort.games.dracheninsel import cards as c
+from drachenhort.games.dracheninsel import state as st
+from drachenhort.games.dracheninsel.estimate.ways import (
     FAR,
     INCOMPLETE,
     MISSING,
@@ -57,6 +23,11 @@ from drachenhort.games.dracheninsel.ways import (
     way,
     with_disc,
 )
+from drachenhort.games.dracheninsel.rules import is_ahead, wealth
+from drachenhort.games.dracheninsel.rules.hands import size
+from drachenhort.games.dracheninsel.rules.island import boarded, guest, is_waiting, partner, treasure_on_site
+from drachenhort.games.dracheninsel.rules.movement import could_leave_site
+from drachenhort.games.dracheninsel.rules.turns import claimant, cursed_cards, other_bearer
 from drachenhort.kernel.rule import rule
 
 HORIZON = 24
@@ -119,7 +90,7 @@ WORTH = {
     "SL/FE": 160,
     "SL/DP": 150,
 }
-CARD_WORTH = np.array([WORTH[name] for name in CARD_NAMES], np.int32)
+CARD_WORTH = np.array([WORTH[name] for name in c.CARD_NAMES], np.int32)
 JOKER = 10
 """A terrain card of the own colour is worth more by this."""
 DRAWN, SPENT = 52, 30
@@ -133,30 +104,30 @@ RIVAL_CARD = 50
 @rule
 def is_settled(s, seat):
     """Has the seat's action come to an end, and all that it can set off?"""
-    if s.part != NO_PART:
+    if s.part != st.NO_PART:
         # Exchanges are judged card by card, and of two discs to be swapped the first one by itself.
-        if s.part == PICKING:
-            return s.picked[0] != EMPTY
-        return s.part == SECOND_DISC and s.part_card == SWAP_ANY_CARD
-    if s.phase in (COLLECT, DUEL):
+        if s.part == st.PICKING:
+            return s.picked[0] != st.EMPTY
+        return s.part == st.SECOND_DISC and s.part_card == c.SWAP_ANY_CARD
+    if s.phase in (st.COLLECT, st.DUEL):
         return claimant(s) != seat
-    if s.phase == CHANCE:
-        return s.stake == EC  # there are too many hands that it can lead to
+    if s.phase == st.CHANCE:
+        return s.stake == c.EC  # there are too many hands that it can lead to
     if s.active != seat:
-        return s.phase not in (WIN_ACTION, COUNTER)
-    return s.phase == DRAW or (s.phase == MAIN and s.actions > 0)
+        return s.phase not in (st.WIN_ACTION, st.COUNTER)
+    return s.phase == st.DRAW or (s.phase == st.MAIN and s.actions > 0)
 
 
 @rule
 def estimate(s, seat):
     """What the seat has and can expect, less what the others have and can expect."""
-    if s.phase == SETUP:
+    if s.phase == st.SETUP:
         return 0
-    if s.phase == GAME_OVER:
+    if s.phase == st.GAME_OVER:
         return riches(s, seat) + (WIN if is_winner(s, seat) else 0)
     discs = all_discs(s)
     worth = riches(s, seat) + hands_worth(s, seat) - int(s.actions)
-    if s.part == SECOND_DISC:
+    if s.part == st.SECOND_DISC:
         return worth + best_swap(s, seat, discs)
     return worth + prospects(s, seat, discs)
 
@@ -195,7 +166,7 @@ def riches(s, seat):
 def best_swap(s, seat, discs):
     """The prospects with the best disc that Thundering Elements could bring to the first space."""
     best = prospects(s, seat, with_disc(discs, s.part_at, 0))
-    for colour in range(1, COLOURS):
+    for colour in range(1, c.COLOURS):
         best = max(best, prospects(s, seat, with_disc(discs, s.part_at, colour)))
     return best
 
@@ -204,7 +175,7 @@ def best_swap(s, seat, discs):
 def prospects(s, seat, discs):
     """What everybody can expect of the treasures to come, the own hand being for one of the own hunters."""
     best = WORST
-    for walker in range(COLOURS):
+    for walker in range(c.COLOURS):
         if s.owner[walker] == seat:
             best = max(best, prospects_of(s, seat, walker, discs))
     return best
@@ -215,11 +186,11 @@ def prospects_of(s, seat, walker, discs):
     """The same if the own cards are for this hunter."""
     occupied = taken(s)
     total = 0
-    for hunter in range(COLOURS):
-        if s.owner[hunter] != NONE and s.bears[hunter] == NONE:
+    for hunter in range(c.COLOURS):
+        if s.owner[hunter] != c.NONE and s.bears[hunter] == c.NONE:
             total += chance(s, seat, walker, discs, occupied, hunter) * weight(s, seat, s.owner[hunter])
-    for treasure in range(TREASURES):
-        if s.treasure[treasure] == CARRIED:
+    for treasure in range(b.TREASURES):
+        if s.treasure[treasure] == st.CARRIED:
             total += load(s, seat, walker, discs, occupied, treasure)
     return total // 64 * patience(s) // WHOLE
 
@@ -241,8 +212,8 @@ def distance(s, seat, walker, discs, hunter, goal, occupied):
     is_known = hunter == walker
     hand = terrain_cards(s, seat) if is_known else 0
     barred = occupied if s.owner[hunter] == seat else dragons(s)
-    if s.bears[hunter] != NONE or treasure_on_site(s) != NONE:
-        barred |= bit(SITE)
+    if s.bears[hunter] != c.NONE or treasure_on_site(s) != c.NONE:
+        barred |= bit(b.SITE)
     return way(s, seat, hand, discs, hunter, goal, ~barred | goal)
 
 
@@ -251,18 +222,18 @@ def chance(s, seat, walker, discs, occupied, hunter):
     """What a hunter without a treasure can expect: the best of what it could get hold of."""
     coins = treasure_on_site(s)
     if is_waiting(s, hunter):
-        home = distance(s, seat, walker, discs, hunter, landing(s, hunter, NONE), occupied) % INCOMPLETE
+        home = distance(s, seat, walker, discs, hunter, landing(s, hunter, c.NONE), occupied) % INCOMPLETE
         odds = WAITED_FOR + WAITED_FOR * max(0, USUAL_WAY_HOME - home) // LONGEST_WAY
         return value(s, coins) * odds // WHOLE
     best = 0
-    if coins != NONE:
-        odds = TO_WAIT_FOR if guest(s, SITE) == NONE else TO_JOIN
-        best = opportunity(s, seat, walker, discs, occupied, hunter, coins, SITE, odds)
-    for treasure in range(TREASURES):
-        if s.treasure[treasure] == CARRIED:
+    if coins != c.NONE:
+        odds = TO_WAIT_FOR if guest(s, b.SITE) == c.NONE else TO_JOIN
+        best = opportunity(s, seat, walker, discs, occupied, hunter, coins, b.SITE, odds)
+    for treasure in range(b.TREASURES):
+        if s.treasure[treasure] == st.CARRIED:
             bearer = bearer_of(s, treasure)
-            odds = TO_JOIN if partner(s, bearer) == NONE else TO_STEAL
-            if s.place[bearer] < SITE:
+            odds = TO_JOIN if partner(s, bearer) == c.NONE else TO_STEAL
+            if s.place[bearer] < b.SITE:
                 worth = opportunity(s, seat, walker, discs, occupied, hunter, treasure, s.place[bearer], odds)
                 best = max(best, worth)
     return best
@@ -272,7 +243,7 @@ def chance(s, seat, walker, discs, occupied, hunter):
 def opportunity(s, seat, walker, discs, occupied, hunter, treasure, space, odds):
     """What a treasure on that space is to a hunter who could go there."""
     cost = distance(s, seat, walker, discs, hunter, bit(space), occupied)
-    if space == SITE and is_barred_from_site(s, seat, hunter, cost):
+    if space == b.SITE and is_barred_from_site(s, seat, hunter, cost):
         cost += INCOMPLETE + MISSING
     odds = odds * max(10, LONGEST_WAY - cost % INCOMPLETE) // LONGEST_WAY
     odds += READY * is_ready(s, seat, hunter, cost)
@@ -283,13 +254,13 @@ def opportunity(s, seat, walker, discs, occupied, hunter, treasure, space, odds)
 def is_barred_from_site(s, seat, hunter, cost):
     """Is the active hunter there but for a card to leave it with its partner (DI-053)?"""
     is_there = hunter == s.hunter and s.active == seat and cost == STEP
-    return is_there and guest(s, SITE) != NONE and not could_leave_site(s, False)
+    return is_there and guest(s, b.SITE) != c.NONE and not could_leave_site(s, False)
 
 
 @rule
 def is_ready(s, seat, hunter, cost):
     """Is the hunter on a way that it can go to its end in this turn? It should not stop in the middle."""
-    is_moving = s.active == seat and hunter == s.hunter and s.phase == MAIN and s.actions > 0
+    is_moving = s.active == seat and hunter == s.hunter and s.phase == st.MAIN and s.actions > 0
     return is_moving and cost < INCOMPLETE
 
 
@@ -302,10 +273,10 @@ def value(s, treasure):
 @rule
 def bearer_of(s, treasure):
     """Its first bearer."""
-    for hunter in range(COLOURS):
+    for hunter in range(c.COLOURS):
         if s.bears[hunter] == treasure:
             return hunter
-    return NONE
+    return c.NONE
 
 
 # ---- treasures on their way -----------------------------------------------------------------------
@@ -317,7 +288,7 @@ def load(s, seat, walker, discs, occupied, treasure):
     one = bearer_of(s, treasure)
     other = partner(s, one)
     coin = value(s, treasure)
-    if other == NONE:
+    if other == c.NONE:
         odds = lone_odds(s, seat, walker, discs, occupied, one)
         return odds * coin // WHOLE * weight(s, seat, s.owner[one])
     if boarded(s) == treasure:
@@ -332,8 +303,8 @@ def load(s, seat, walker, discs, occupied, treasure):
 def lone_odds(s, seat, walker, discs, occupied, bearer):
     """What a lone bearer can expect of a coin, by the way of whoever is nearest."""
     nearest = FAR
-    for hunter in range(COLOURS):
-        if s.owner[hunter] != NONE and s.bears[hunter] == NONE and not is_waiting(s, hunter):
+    for hunter in range(c.COLOURS):
+        if s.owner[hunter] != c.NONE and s.bears[hunter] == c.NONE and not is_waiting(s, hunter):
             goal = bit(s.place[bearer])
             nearest = min(nearest, distance(s, seat, walker, discs, hunter, goal, occupied) % INCOMPLETE)
     return TO_KEEP * (2 * LONGEST_WAY - nearest) // (2 * LONGEST_WAY)
@@ -342,11 +313,11 @@ def lone_odds(s, seat, walker, discs, occupied, bearer):
 @rule
 def odds_on_boat(s, seat, one, other):
     """How many coins (of two) the first one can expect of a treasure on a boat, before or in a duel."""
-    if s.owner_of_boat == NONE:  # the boarding can still be undone
+    if s.owner_of_boat == c.NONE:  # the boarding can still be undone
         return WHOLE
     if one == other:
         return 2 * WHOLE
-    if s.last_claim != NONE:
+    if s.last_claim != c.NONE:
         odds = 2 * odds_of_claim(s, seat)
         return odds if one == s.last_claim else 2 * WHOLE - odds
     gain = swing(s, seat, s.owner_of_boat, other if one == s.owner_of_boat else one)
@@ -375,7 +346,9 @@ def odds_on_the_way(s, seat, walker, discs, occupied, one, other):
 @rule
 def moves_before(s, one, other):
     """Has the one his next turn before the other? The turn of somebody who has begun it counts as over."""
-    is_fresh = s.actions == 0 and s.part == NO_PART and s.phase in (WIN_START, CHOOSE_HUNTER, MAIN)
+    is_fresh = (
+        s.actions == 0 and s.part == st.NO_PART and s.phase in (st.WIN_START, st.CHOOSE_HUNTER, st.MAIN)
+    )
     first = int(s.active) + (0 if is_fresh else 1)
     return (int(one) - first) % int(s.players) < (int(other) - first) % int(s.players)
 
@@ -392,9 +365,9 @@ def swing(s, seat, owner, mate):
 def faithless(s, seat):
     """How many UN cards a seat holds."""
     count = 0
-    for i in range(HAND):
+    for i in range(c.HAND):
         card = s.hand[seat, i]
-        if card < CARD_KINDS and SHOWS[card, UN]:
+        if card < c.CARD_KINDS and c.SHOWS[card, c.UN]:
             count += 1
     return count
 
@@ -433,16 +406,16 @@ def odds_of_fewer(s, seat, rival, number):
 def unseen_cards(s, seat):
     """How many cards the seat cannot know of, and how many of them show UN."""
     unseen, claims = 0, 0
-    for card in range(CARD_KINDS):
-        count = int(COUNTS[card]) - int(s.discard[card]) - int(s.played[card]) - int(s.duel[card])
+    for card in range(c.CARD_KINDS):
+        count = int(c.COUNTS[card]) - int(s.discard[card]) - int(s.played[card]) - int(s.duel[card])
         unseen += count
-        claims += count * int(SHOWS[card, UN])
-    for i in range(HAND):
+        claims += count * int(c.SHOWS[card, c.UN])
+    for i in range(c.HAND):
         for holder in range(s.players):
             card = s.hand[holder, i]
-            if card < CARD_KINDS and (holder == seat or (s.knows[holder, i] >> seat) & 1):
+            if card < c.CARD_KINDS and (holder == seat or (s.knows[holder, i] >> seat) & 1):
                 unseen -= 1
-                claims -= int(SHOWS[card, UN])
+                claims -= int(c.SHOWS[card, c.UN])
     return unseen, claims
 
 
@@ -452,7 +425,7 @@ def known_claims(s, seat, rival):
     known, cards = 0, 0
     for i in range(size(s, rival)):
         if (s.knows[rival, i] >> seat) & 1:
-            known += int(SHOWS[s.hand[rival, i], UN])
+            known += int(c.SHOWS[s.hand[rival, i], c.UN])
         else:
             cards += 1
     return known, cards
@@ -474,13 +447,13 @@ def hands_worth(s, seat):
 @rule
 def hand_worth(s, seat):
     """The own cards: each for itself, and the fewer of them are for walking the more each of those."""
-    worth, walking, gaps = 0, 0, HAND
-    for i in range(HAND):
+    worth, walking, gaps = 0, 0, c.HAND
+    for i in range(c.HAND):
         card = s.hand[seat, i]
-        if card < CARD_KINDS and not is_laid_aside(s, seat, i):
+        if card < c.CARD_KINDS and not is_laid_aside(s, seat, i):
             gaps -= 1
             worth += int(CARD_WORTH[card])
-            if card < TERRAIN_KINDS:
+            if card < c.TERRAIN_KINDS:
                 walking += 10
                 worth += JOKER * int(is_joker(s, seat, card))
     drawn = to_be_drawn(s, seat, gaps)
@@ -494,9 +467,9 @@ def to_be_drawn(s, seat, gaps):
     """How many of the gaps count as unknown cards: in an exchange all, in Evil Curse what others can give."""
     if s.active != seat:
         return 0
-    if s.phase == CHANCE and s.stake == EC:
+    if s.phase == st.CHANCE and s.stake == c.EC:
         return min(gaps, (int(s.players) - 1) * cursed_cards(s))
-    if s.actions == 0 and (s.part == PICKING or s.phase == DRAW):
+    if s.actions == 0 and (s.part == st.PICKING or s.phase == st.DRAW):
         return gaps
     return 0
 
@@ -510,10 +483,10 @@ def is_laid_aside(s, seat, place):
         before += int(s.hand[seat, i] == card)
     if s.active != seat:
         return False
-    if s.part == SECOND_DISC:
+    if s.part == st.SECOND_DISC:
         return card == s.part_card and before == 0
     picked = 0
-    for i in range(HAND):
+    for i in range(c.HAND):
         picked += int(s.picked[i] == card)
     return before < picked
 
@@ -521,8 +494,8 @@ def is_laid_aside(s, seat, place):
 @rule
 def is_joker(s, seat, card):
     """Does a terrain card show the colour of one of the seat's hunters (DI-038, DI-039)?"""
-    for hunter in range(COLOURS):
-        if s.owner[hunter] == seat and SHOWS[card, hunter]:
+    for hunter in range(c.COLOURS):
+        if s.owner[hunter] == seat and c.SHOWS[card, hunter]:
             return True
     return False
 
@@ -531,7 +504,7 @@ def is_joker(s, seat, card):
 def terrain_cards(s, seat):
     """The places, as bits, of the cards in a hand that will pay for steps."""
     places = 0
-    for i in range(HAND):
-        if s.hand[seat, i] < TERRAIN_KINDS and not is_laid_aside(s, seat, i):
+    for i in range(c.HAND):
+        if s.hand[seat, i] < c.TERRAIN_KINDS and not is_laid_aside(s, seat, i):
             places |= 1 << i
     return places

@@ -2,43 +2,13 @@
 
 from collections.abc import Callable
 
-from drachenhort.games.dracheninsel.cards import (
-    CARD_KINDS,
-    CM,
-    DF,
-    DP,
-    EC,
-    FACES,
-    FE,
-    FL,
-    LJ,
-    NONE,
-    SA,
-    SHOWS,
-    SL,
-    TE,
-    UN,
-)
-from drachenhort.games.dracheninsel.hands import holds
-from drachenhort.games.dracheninsel.island import is_lone, is_waiting
-from drachenhort.games.dracheninsel.movement import may_spend
-from drachenhort.games.dracheninsel.naming import card_text, face_text, hunter_text
+from drachenhort.games.dracheninsel import cards as c
+from drachenhort.games.dracheninsel import state as st
+from drachenhort.games.dracheninsel.explain.naming import card_text, face_text, hunter_text
 from drachenhort.games.dracheninsel.notation import played
-from drachenhort.games.dracheninsel.state import (
-    CHANCE,
-    CHOOSE_HUNTER,
-    COLLECT,
-    COUNTER,
-    DRAW,
-    DUEL,
-    EXCHANGE,
-    EXIT,
-    MAIN,
-    NOBODY,
-    SETUP,
-    WIN_ACTION,
-    WIN_START,
-)
+from drachenhort.games.dracheninsel.rules.hands import holds
+from drachenhort.games.dracheninsel.rules.island import is_lone, is_waiting
+from drachenhort.games.dracheninsel.rules.movement import may_spend
 from drachenhort.kernel.game import Answer, State
 from drachenhort.kernel.text import SeatName, Words
 
@@ -46,17 +16,17 @@ _ = Words("drachenhort.games.dracheninsel")
 
 
 FACE_RULES = {
-    FL: "DI-103",
-    TE: "DI-107",
-    LJ: "DI-106",
-    DP: "DI-101",
-    DF: "DI-107",
-    EC: "DI-099",
-    SL: "DI-084",
-    UN: "DI-066",
-    CM: "DI-093",
-    FE: "DI-075",
-    SA: "DI-098",
+    c.FL: "DI-103",
+    c.TE: "DI-107",
+    c.LJ: "DI-106",
+    c.DP: "DI-101",
+    c.DF: "DI-107",
+    c.EC: "DI-099",
+    c.SL: "DI-084",
+    c.UN: "DI-066",
+    c.CM: "DI-093",
+    c.FE: "DI-075",
+    c.SA: "DI-098",
 }
 """The rule that says what each face does."""
 
@@ -71,7 +41,7 @@ def awaited(s: State) -> Answer:
 
 
 def _await_setup(s: State) -> Answer:
-    if s.active == NOBODY:
+    if s.active == st.NOBODY:
         return "DI-008", _("First it is drawn who begins.")
     return "DI-004", _("First the cards are dealt.")
 
@@ -114,20 +84,23 @@ def _await_draw(s: State) -> Answer:
 
 
 _ALWAYS: dict[int, Answer] = {
-    CHOOSE_HUNTER: ("DI-111", _("First name the hunter that you play in this turn, or pass.")),
-    EXIT: ("DI-052", _("First the new pair must leave the treasure site, by a step or a flight.")),
-    COLLECT: ("DI-066", _("A treasure has come to your boat: first say share, or claim it with Unfaithful.")),
+    st.CHOOSE_HUNTER: ("DI-111", _("First name the hunter that you play in this turn, or pass.")),
+    st.EXIT: ("DI-052", _("First the new pair must leave the treasure site, by a step or a flight.")),
+    st.COLLECT: (
+        "DI-066",
+        _("A treasure has come to your boat: first say share, or claim it with Unfaithful."),
+    ),
 }
 _AWAITED: dict[int, Callable[[State], Answer]] = {
-    SETUP: _await_setup,
-    WIN_START: _await_slumber,
-    WIN_ACTION: _await_slumber,
-    COUNTER: _await_counter,
-    MAIN: _await_action,
-    CHANCE: lambda s: ("DI-122", _("First chance takes a card from {who}.", who=SeatName(int(s.victim)))),
-    EXCHANGE: _await_exchange,
-    DUEL: _await_answer,
-    DRAW: _await_draw,
+    st.SETUP: _await_setup,
+    st.WIN_START: _await_slumber,
+    st.WIN_ACTION: _await_slumber,
+    st.COUNTER: _await_counter,
+    st.MAIN: _await_action,
+    st.CHANCE: lambda s: ("DI-122", _("First chance takes a card from {who}.", who=SeatName(int(s.victim)))),
+    st.EXCHANGE: _await_exchange,
+    st.DUEL: _await_answer,
+    st.DRAW: _await_draw,
 }
 
 
@@ -136,7 +109,7 @@ _AWAITED: dict[int, Callable[[State], Answer]] = {
 
 def kinds_held(s: State, seat: int) -> list[int]:
     """The kinds of cards in a hand, ascending."""
-    return sorted({card for card in s.hand[seat].tolist() if card < CARD_KINDS})
+    return sorted({card for card in s.hand[seat].tolist() if card < c.CARD_KINDS})
 
 
 def why_not_held(s: State, seat: int, card: int, rule: str) -> Answer | None:
@@ -148,13 +121,13 @@ def why_not_held(s: State, seat: int, card: int, rule: str) -> Answer | None:
 
 def why_not_face(s: State, seat: int, face: int, card: int) -> Answer | None:
     """Why no card can be used for that face, if the reason is which card is named or held."""
-    fitting = [other for other in kinds_held(s, seat) if SHOWS[other, face]]
-    is_in_brackets = card != NONE and FACES[card, 1] != NONE
+    fitting = [other for other in kinds_held(s, seat) if c.SHOWS[other, face]]
+    is_in_brackets = card != c.NONE and c.FACES[card, 1] != c.NONE
     if fitting and not is_in_brackets and card not in fitting:
         return "DI-013", _(
             "A card with two faces is named in brackets, as in {token}.", token=played(face, fitting[0])
         )
-    if card == NONE:
+    if card == c.NONE:
         return FACE_RULES[face], _("You hold no card with this face: {face}.", face=face_text(face))
     return why_not_held(s, seat, card, FACE_RULES[face])
 

@@ -6,8 +6,8 @@ its face or faces. A space that has a name of its own keeps it; the site and the
 a sentence uses a space only where a direct object or "to" stands.
 """
 
-from drachenhort.games.dracheninsel.board import BOAT, SITE, SPACE_NAMES
-from drachenhort.games.dracheninsel.cards import CARD_KINDS, COLOURS, FACES, NONE, TERRAIN_KINDS
+from drachenhort.games.dracheninsel import board as b
+from drachenhort.games.dracheninsel import cards as c
 from drachenhort.kernel.text import Text, Words
 
 _ = Words("drachenhort.games.dracheninsel")
@@ -68,23 +68,23 @@ def hunter_text(hunter: int) -> Text:
 
 def face_text(face: int) -> Text:
     """What a card can be used for: a terrain, or the title of an action such as "Sweet Slumber"."""
-    return TERRAINS[face] if face < COLOURS else ACTION_TITLES[face - COLOURS]
+    return TERRAINS[face] if face < c.COLOURS else ACTION_TITLES[face - c.COLOURS]
 
 
 def card_text(card: int) -> Text:
     """A card, such as "lake card", "Evil Curse" or "Unfaithful / Sweet Slumber"."""
-    if card >= CARD_KINDS:
+    if card >= c.CARD_KINDS:
         return _("unknown card")
-    if card < TERRAIN_KINDS:
+    if card < c.TERRAIN_KINDS:
         return TERRAIN_CARDS[card]
-    one, other = FACES[card].tolist()
-    if other == NONE:
+    one, other = c.FACES[card].tolist()
+    if other == c.NONE:
         return face_text(one)
     return _("{one} / {other}", one=face_text(one), other=face_text(other))
 
 
 def space_text(space: int) -> Text | str:
     """A space: its name, or "the treasure site" or "the red boat"."""
-    if space == SITE:
+    if space == b.SITE:
         return _("the treasure site")
-    return BOATS[space - BOAT] if space >= BOAT else SPACE_NAMES[space]
+    return BOATS[space - b.BOAT] if space >= b.BOAT else b.SPACE_NAMES[space]

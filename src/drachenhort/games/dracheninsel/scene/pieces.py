@@ -4,36 +4,11 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from drachenhort.games.dracheninsel.board import NOWHERE, SITE, SPACE_NAMES, TERRAIN_NAMES, TREASURES
-from drachenhort.games.dracheninsel.cards import (
-    CARD_KINDS,
-    COLOURS,
-    DF,
-    DP,
-    EC,
-    FACES,
-    FL,
-    LETTERS,
-    LJ,
-    NONE,
-    SL,
-    TE,
-    TERRAIN_KINDS,
-)
-from drachenhort.games.dracheninsel.naming import card_text, colour_text, hunter_text, terrain_text
-from drachenhort.games.dracheninsel.state import (
-    CARRIED,
-    COLLECTED,
-    DRAGONS,
-    DRAW,
-    EMPTY,
-    GAME_OVER,
-    NOBODY,
-    ON_SITE,
-    REMOVED,
-    STOCK,
-)
-from drachenhort.games.dracheninsel.table import (
+from drachenhort.games.dracheninsel import board as b
+from drachenhort.games.dracheninsel import cards as c
+from drachenhort.games.dracheninsel import state as st
+from drachenhort.games.dracheninsel.explain.naming import card_text, colour_text, hunter_text, terrain_text
+from drachenhort.games.dracheninsel.scene.table import (
     ASIDE,
     COINS_TO_COME,
     DISCARD,
@@ -71,13 +46,13 @@ def pieces_of(t: Table) -> tuple[Piece, ...]:
 
 def _island(t: Table) -> Iterator[Piece]:
     """What lies and stands on the island and beside it; stacks grow from disc over coins to hunters."""
-    heights = defaultdict(int, dict.fromkeys(TERRAIN_NAMES, 1))
+    heights = defaultdict(int, dict.fromkeys(b.TERRAIN_NAMES, 1))
     yield from _discs(t)
     yield from _coins(t, heights)
     yield from _hunters(t, heights)
-    for dragon in range(DRAGONS):
+    for dragon in range(st.DRAGONS):
         space = t.s.dragon[dragon]
-        at, rule = (LAIR, "DI-101") if space == NOWHERE else (SPACE_NAMES[space], "DI-043")
+        at, rule = (LAIR, "DI-101") if space == b.NOWHERE else (b.SPACE_NAMES[space], "DI-043")
         label = t.say(_("dragon {number}", number=dragon + 1))
         yield Piece(dragon_id(dragon), "dragon", at, label, None, heights[at], str(dragon + 1), rule)
         heights[at] += 1
@@ -94,17 +69,17 @@ def _disc(space: int, colour: int, rule: str, language: str) -> Piece:
     """A disc, with the rule that says what it costs the active hunter."""
     label = _(
         "{space}: {terrain} ({colour})",
-        space=SPACE_NAMES[space],
+        space=b.SPACE_NAMES[space],
         terrain=terrain_text(colour),
         colour=colour_text(colour),
     )
     return Piece(
-        disc_id(space), "disc", SPACE_NAMES[space], label.into(language), face=LETTERS[colour], rule=rule
+        disc_id(space), "disc", b.SPACE_NAMES[space], label.into(language), face=c.LETTERS[colour], rule=rule
     )
 
 
 def _coins(t: Table, heights: dict[str, int]) -> Iterator[Piece]:
-    for treasure in range(TREASURES):
+    for treasure in range(b.TREASURES):
         state, value = t.s.treasure[treasure], t.s.coin_value[treasure]
         label = t.say(_("coin of {value}", value=value))
         for coin, owner in zip(coin_ids(treasure), _owners(t, treasure), strict=True):
@@ -123,14 +98,14 @@ def _place_of_coin(t: Table, treasure: int, owner: int | None) -> str:
     state = t.s.treasure[treasure]
     if owner is not None:
         return coins_id(owner)
-    if state == CARRIED:
-        return SPACE_NAMES[int(t.s.place[t.bearers(treasure)[0]])]
+    if state == st.CARRIED:
+        return b.SPACE_NAMES[int(t.s.place[t.bearers(treasure)[0]])]
     return _WHERE_COINS_LIE[state]
 
 
 def _hunters(t: Table, heights: dict[str, int]) -> Iterator[Piece]:
     for hunter in t.hunters():
-        at, seat = SPACE_NAMES[t.s.place[hunter]], t.s.owner[hunter]
+        at, seat = b.SPACE_NAMES[t.s.place[hunter]], t.s.owner[hunter]
         rule, status = _STATUSES[t.status(hunter)]
         label = _(
             "{hunter}, hunter of {who}: {status}",
@@ -138,7 +113,7 @@ def _hunters(t: Table, heights: dict[str, int]) -> Iterator[Piece]:
             who=SeatName(seat),
             status=status,
         )
-        face, place = LETTERS[hunter], heights[at]
+        face, place = c.LETTERS[hunter], heights[at]
         yield Piece(hunter_id(hunter), "hunter", at, t.say(label), seat, place, face, rule)
         heights[at] += 1
 
@@ -150,10 +125,10 @@ def _cards(t: Table) -> Iterator[Piece]:
     """Hands, and the cards that lie open."""
     for seat in range(t.s.players):
         yield from _hand(t, seat)
-    yield from _heap(t, PLAYED, t.s.played, None if t.s.active == NOBODY else t.s.active)
+    yield from _heap(t, PLAYED, t.s.played, None if t.s.active == st.NOBODY else t.s.active)
     yield from _journeys(t)
     yield from _heap(t, DUELLING, t.s.duel, None)
-    kinds = [card for card in range(CARD_KINDS) if t.s.discard[card]]
+    kinds = [card for card in range(c.CARD_KINDS) if t.s.discard[card]]
     for place, card in enumerate(kinds):
         count, (label, rule) = t.s.discard[card], _card(card, t.language)
         face = card_name(card)
@@ -165,20 +140,20 @@ def _hand(t: Table, seat: int) -> Iterator[Piece]:
     numbers: dict[int, int] = defaultdict(int)
     places: dict[str, int] = defaultdict(int)
     for card in t.s.hand[seat]:
-        if card == EMPTY:
+        if card == st.EMPTY:
             break
         number = numbers[card]
         numbers[card] += 1
         at = ASIDE if seat == t.s.active and number < t.aside[card] else hand_id(seat)
         label, rule = _card(card, t.language)
-        face = card_name(card) if card < CARD_KINDS else None
+        face = card_name(card) if card < c.CARD_KINDS else None
         yield Piece(card_id(seat, card, number), "card", at, label, seat, places[at], face, rule)
         places[at] += 1
 
 
 def _heap(t: Table, zone: str, heap: list[int], owner: int | None) -> Iterator[Piece]:
     """Cards that lie open, in the order of their kinds."""
-    cards = [(card, number) for card in range(CARD_KINDS) for number in range(heap[card])]
+    cards = [(card, number) for card in range(c.CARD_KINDS) for number in range(heap[card])]
     for place, (card, number) in enumerate(cards):
         label, rule = _card(card, t.language)
         yield Piece(heap_id(zone, card, number), "card", zone, label, owner, place, card_name(card), rule)
@@ -186,11 +161,11 @@ def _heap(t: Table, zone: str, heap: list[int], owner: int | None) -> Iterator[P
 
 def _journeys(t: Table) -> Iterator[Piece]:
     """A mark beside the played cards for every colour that a Long Journey makes free (DI-106)."""
-    is_over = t.s.phase in (DRAW, GAME_OVER)
-    colours = [colour for colour in range(COLOURS) if t.s.journey >> colour & 1 and not is_over]
+    is_over = t.s.phase in (st.DRAW, st.GAME_OVER)
+    colours = [colour for colour in range(c.COLOURS) if t.s.journey >> colour & 1 and not is_over]
     for place, colour in enumerate(colours, sum(t.s.played)):
         label = t.say(_("{terrain}: free in this turn", terrain=terrain_text(colour)))
-        face = LETTERS[colour]
+        face = c.LETTERS[colour]
         yield Piece(journey_id(colour), "journey", PLAYED, label, t.s.active, place, face, "DI-106")
 
 
@@ -201,12 +176,12 @@ def _card(card: int, language: str) -> tuple[str, str]:
 
 
 def _card_rule(card: int) -> str:
-    if card >= CARD_KINDS:
+    if card >= c.CARD_KINDS:
         return "DI-126"
-    one, other = FACES[card].tolist()
-    if card < TERRAIN_KINDS:
-        return "DI-037" if other == NONE else "DI-039"
-    return _FACE_RULES[one] if other == NONE else "DI-013"
+    one, other = c.FACES[card].tolist()
+    if card < c.TERRAIN_KINDS:
+        return "DI-037" if other == c.NONE else "DI-039"
+    return _FACE_RULES[one] if other == c.NONE else "DI-013"
 
 
 _STATUSES: dict[int, tuple[str, Text]] = {
@@ -215,15 +190,21 @@ _STATUSES: dict[int, tuple[str, Text]] = {
     PAIR: ("DI-058", _("carries a treasure with a partner")),
     LONE: ("DI-078", _("alone with a treasure")),
 }
-_WHERE_COINS_LIE = {STOCK: COINS_TO_COME, ON_SITE: SPACE_NAMES[SITE], REMOVED: LOST_COINS}
-_COIN_RULES = {STOCK: "DI-005", ON_SITE: "DI-049", CARRIED: "DI-059", COLLECTED: "DI-070", REMOVED: "DI-083"}
+_WHERE_COINS_LIE = {st.STOCK: COINS_TO_COME, st.ON_SITE: b.SPACE_NAMES[b.SITE], st.REMOVED: LOST_COINS}
+_COIN_RULES = {
+    st.STOCK: "DI-005",
+    st.ON_SITE: "DI-049",
+    st.CARRIED: "DI-059",
+    st.COLLECTED: "DI-070",
+    st.REMOVED: "DI-083",
+}
 _FACE_RULES = {
-    FL: "DI-103",
-    TE: "DI-107",
-    LJ: "DI-106",
-    DP: "DI-101",
-    DF: "DI-107",
-    EC: "DI-099",
-    SL: "DI-084",
+    c.FL: "DI-103",
+    c.TE: "DI-107",
+    c.LJ: "DI-106",
+    c.DP: "DI-101",
+    c.DF: "DI-107",
+    c.EC: "DI-099",
+    c.SL: "DI-084",
 }
 """Of the faces that have a card of their own."""

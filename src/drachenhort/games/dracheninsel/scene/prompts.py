@@ -5,41 +5,12 @@ In a window everybody who is not asked reads the same, whoever is asked (DI-126)
 
 from collections.abc import Iterator
 
-from drachenhort.games.dracheninsel.board import SPACE_NAMES, TREASURES
-from drachenhort.games.dracheninsel.cards import CM, COLOURS, EC, FE, LJ, NONE, SA, SL, UN
+from drachenhort.games.dracheninsel import board as b
+from drachenhort.games.dracheninsel import cards as c
+from drachenhort.games.dracheninsel import state as st
 from drachenhort.games.dracheninsel.explain import ending
-from drachenhort.games.dracheninsel.naming import face_text, hunter_text, space_text
-from drachenhort.games.dracheninsel.state import (
-    ABANDON,
-    ALOFT,
-    ATTACK,
-    CHANCE,
-    COLLECT,
-    COUNTER,
-    CURSE,
-    DRAGON_TO,
-    DRAGONS,
-    DRAW,
-    DUEL,
-    EXCHANGE,
-    EXIT,
-    FEAR,
-    FIRST_DISC,
-    FLIGHT,
-    GAME_OVER,
-    JOURNEY,
-    MAIN,
-    NO_PART,
-    NOBODY,
-    PICKING,
-    SECOND_DISC,
-    SETUP,
-    SWAP,
-    WALK,
-    WIN_ACTION,
-    WIN_START,
-)
-from drachenhort.games.dracheninsel.table import (
+from drachenhort.games.dracheninsel.explain.naming import face_text, hunter_text, space_text
+from drachenhort.games.dracheninsel.scene.table import (
     LONE,
     PLAYED,
     WAITING,
@@ -66,19 +37,19 @@ Question = tuple[str, Text]
 def prompt_of(t: Table) -> Prompt:
     """Whose turn it is, who decides, and what."""
     rule, text = _question(t)
-    turn = None if t.s.turn == 0 or t.s.phase == GAME_OVER else t.s.active
+    turn = None if t.s.turn == 0 or t.s.phase == st.GAME_OVER else t.s.active
     return Prompt(turn, t.decider, t.say(text), rule, tuple(_about(t)))
 
 
 def _question(t: Table) -> Question:
-    if t.s.phase == GAME_OVER:
+    if t.s.phase == st.GAME_OVER:
         end = ending(t.options, t.hidden)
         return end.rule, end.text
     if t.s.phase in _WINDOWS:
         return _window(t)
     if t.decider == NATURE:
         return _chance(t)
-    if t.s.part != NO_PART:
+    if t.s.part != st.NO_PART:
         return _part(t)
     rule, own, other = _own_and_other(t)
     if t.decider == t.seat:
@@ -91,56 +62,56 @@ def _question(t: Table) -> Question:
 
 def _window(t: Table) -> Question:
     """What somebody does, and that others may react."""
-    what = _stake(t) if t.s.phase == COUNTER else _deed(t)
-    rule = "DI-093" if t.s.phase == COUNTER else "DI-084"
+    what = _stake(t) if t.s.phase == st.COUNTER else _deed(t)
+    rule = "DI-093" if t.s.phase == st.COUNTER else "DI-084"
     if t.decider != t.seat:
         return rule, _("{what}; others may react.", what=what)
-    card = face_text(CM if t.s.phase == COUNTER else SL)
+    card = face_text(c.CM if t.s.phase == st.COUNTER else c.SL)
     return rule, _("{what}: play {card}, or let it be?", what=what, card=card)
 
 
 def _stake(t: Table) -> Text:
     """Who plays what on whom."""
     who, card = SeatName(t.s.stake_by), face_text(t.s.stake)
-    if t.s.stake == FE:
+    if t.s.stake == c.FE:
         hunter = hunter_text(t.s.stake_target)
         return _("{who} plays {card} on {hunter}", who=who, card=card, hunter=hunter)
-    victim = SeatName(t.s.active if t.s.stake == SL else t.s.stake_target)
+    victim = SeatName(t.s.active if t.s.stake == c.SL else t.s.stake_target)
     return _("{who} plays {card} on {victim}", who=who, card=card, victim=victim)
 
 
 def _deed(t: Table) -> Text:
     """What the active player has just done."""
     s, who = t.s, SeatName(t.s.active)
-    if s.phase == WIN_START:
+    if s.phase == st.WIN_START:
         return _("{who} begins a turn", who=who)
     if s.last_deed in _FACE_OF_DEED:
         return _("{who} plays {card}", who=who, card=face_text(_FACE_OF_DEED[s.last_deed]))
-    if s.last_deed == WALK:
+    if s.last_deed == st.WALK:
         return _("{who} moves to {space}", who=who, space=space_text(s.place[s.hunter]))
-    if s.last_deed == FLIGHT:
+    if s.last_deed == st.FLIGHT:
         return _("{who} flies to {space}", who=who, space=space_text(s.place[s.hunter]))
-    return _("{who} gives up a treasure", who=who) if s.last_deed == ABANDON else _rearranged(t)
+    return _("{who} gives up a treasure", who=who) if s.last_deed == st.ABANDON else _rearranged(t)
 
 
 def _rearranged(t: Table) -> Text:
     """Two discs that changed places, or a dragon that moved."""
     s, who = t.s, SeatName(t.s.active)
-    if s.last_deed == SWAP and s.swapped[0] == NONE:  # DI-108
+    if s.last_deed == st.SWAP and s.swapped[0] == c.NONE:  # DI-108
         return _("{who} swaps two discs that are alike", who=who)
-    if s.last_deed == SWAP:
-        one, other = (SPACE_NAMES[space] for space in s.swapped)
+    if s.last_deed == st.SWAP:
+        one, other = (b.SPACE_NAMES[space] for space in s.swapped)
         return _("{who} swaps the discs of {one} and {other}", who=who, one=one, other=other)
     dragon = _moved_dragons(t)[0]
-    where = {"dragon": dragon + 1, "space": SPACE_NAMES[s.dragon[dragon]]}
+    where = {"dragon": dragon + 1, "space": b.SPACE_NAMES[s.dragon[dragon]]}
     return _("{who} sends dragon {dragon} to {space}", who=who, **where)
 
 
-_FACE_OF_DEED = {JOURNEY: LJ, FEAR: FE, ATTACK: SA, CURSE: EC}
+_FACE_OF_DEED = {st.JOURNEY: c.LJ, st.FEAR: c.FE, st.ATTACK: c.SA, st.CURSE: c.EC}
 
 
 def _moved_dragons(t: Table) -> list[int]:
-    return [dragon for dragon in range(DRAGONS) if t.s.dragon[dragon] != t.s.old_dragon[dragon]]
+    return [dragon for dragon in range(st.DRAGONS) if t.s.dragon[dragon] != t.s.old_dragon[dragon]]
 
 
 # ---- chance ---------------------------------------------------------------------------------------
@@ -148,11 +119,11 @@ def _moved_dragons(t: Table) -> list[int]:
 
 def _chance(t: Table) -> Question:
     s, who = t.s, SeatName(t.s.active)
-    if s.active == NOBODY:
+    if s.active == st.NOBODY:
         return "DI-008", _("Chance draws who begins.")
-    if s.phase == SETUP:
+    if s.phase == st.SETUP:
         return "DI-004", _("The cards are dealt.")
-    if s.phase == DRAW:
+    if s.phase == st.DRAW:
         return "DI-024", _("{who} draws cards.", who=who)
     text = _.plural(
         "{who} takes {n} card from {victim}, unseen.",
@@ -161,7 +132,7 @@ def _chance(t: Table) -> Question:
         who=who,
         victim=SeatName(s.victim),
     )
-    return "DI-099" if s.stake == EC else "DI-098", text
+    return "DI-099" if s.stake == c.EC else "DI-098", text
 
 
 # ---- decisions ------------------------------------------------------------------------------------
@@ -169,32 +140,32 @@ def _chance(t: Table) -> Question:
 
 def _part(t: Table) -> Question:
     """How an action goes on that has begun; nobody but its decider sees that (DI-127)."""
-    if t.s.part == SECOND_DISC:
+    if t.s.part == st.SECOND_DISC:
         return "DI-107", _(
-            "Choose the disc that changes places with {space}.", space=SPACE_NAMES[t.s.part_at]
+            "Choose the disc that changes places with {space}.", space=b.SPACE_NAMES[t.s.part_at]
         )
-    if t.s.part == DRAGON_TO:
+    if t.s.part == st.DRAGON_TO:
         return "DI-102", _("Choose where dragon {dragon} goes.", dragon=t.s.part_at + 1)
     return _PARTS[t.s.part]
 
 
 _PARTS: dict[int, Question] = {
-    ALOFT: ("DI-104", _("Choose where the flight ends.")),
-    FIRST_DISC: ("DI-107", _("Choose the first of two discs that change places.")),
-    PICKING: ("DI-028", _("Lay the cards ready that you exchange, then finish.")),
+    st.ALOFT: ("DI-104", _("Choose where the flight ends.")),
+    st.FIRST_DISC: ("DI-107", _("Choose the first of two discs that change places.")),
+    st.PICKING: ("DI-028", _("Lay the cards ready that you exchange, then finish.")),
 }
 
 
 def _own_and_other(t: Table) -> tuple[str, Text, Text]:
     """The rule, the sentence for the decider and the one for everybody else."""
-    if t.s.phase == MAIN:
+    if t.s.phase == st.MAIN:
         return (*_main(t), _("moves or plays cards."))
-    if t.s.phase in (COLLECT, DUEL):
+    if t.s.phase in (st.COLLECT, st.DUEL):
         return _claim(t)
-    if t.s.phase == EXCHANGE:
+    if t.s.phase == st.EXCHANGE:
         own = _("You are asleep: lay the cards ready that you exchange, then finish.")
         return "DI-032" if t.s.actions else "DI-031", own, _("is asleep and may exchange cards.")
-    if t.s.phase == EXIT:
+    if t.s.phase == st.EXIT:
         own = _("Carry the treasure off the site at once.")
         return "DI-052", own, _("carries the treasure off the site.")
     return "DI-111", _("Name the hunter that you play in this turn, or pass."), _("names a hunter.")
@@ -233,12 +204,12 @@ def _lone(hunter: Text, has_acted: bool) -> Text:
 def _claim(t: Table) -> tuple[str, Text, Text]:
     """Share or claim (DI-066), then claim or give in (DI-067)."""
     values = {"value": t.s.coin_value[t.boarded()], "who": SeatName(t.rival(t.decider))}
-    if t.s.phase == COLLECT:
+    if t.s.phase == st.COLLECT:
         own = _("Share two coins of {value} with {who}, or claim both?", **values)
         return "DI-066", own, _("shares two coins of {value} with {who}, or claims both.", **values)
     own = _(
         "{who} claims both coins of {value}: answer with {card}, or give in?",
-        card=face_text(UN),
+        card=face_text(c.UN),
         **values,
     )
     return "DI-067", own, _("may answer {who}, who claims both coins of {value}.", **values)
@@ -250,15 +221,15 @@ def _claim(t: Table) -> tuple[str, Text, Text]:
 def _about(t: Table) -> Iterator[str]:
     """The elements that the sentence speaks of."""
     s = t.s
-    if s.part in (SECOND_DISC, DRAGON_TO):
-        yield disc_id(s.part_at) if s.part == SECOND_DISC else dragon_id(s.part_at)
-    elif s.stake != NONE:
+    if s.part in (st.SECOND_DISC, st.DRAGON_TO):
+        yield disc_id(s.part_at) if s.part == st.SECOND_DISC else dragon_id(s.part_at)
+    elif s.stake != c.NONE:
         yield from _about_stake(t)
-    elif s.phase == WIN_ACTION:
+    elif s.phase == st.WIN_ACTION:
         yield from _about_deed(t)
-    elif s.phase in (COLLECT, DUEL):
+    elif s.phase in (st.COLLECT, st.DUEL):
         yield from coin_ids(t.boarded())
-    elif s.phase in (MAIN, EXIT):
+    elif s.phase in (st.MAIN, st.EXIT):
         yield hunter_id(s.hunter)
 
 
@@ -267,22 +238,22 @@ def _about_stake(t: Table) -> Iterator[str]:
     s = t.s
     is_own = s.stake_by == s.active
     yield heap_id(PLAYED, s.stake_card, 0) if is_own else discard_id(s.stake_card)
-    if s.stake == FE:
+    if s.stake == c.FE:
         yield hunter_id(s.stake_target)
-    elif s.stake != SL:
-        yield hand_id(s.victim if s.phase == CHANCE else s.stake_target)
+    elif s.stake != c.SL:
+        yield hand_id(s.victim if s.phase == st.CHANCE else s.stake_target)
 
 
 def _about_deed(t: Table) -> Iterator[str]:
     """Whatever the last action has changed."""
     s = t.s
-    yield from (hunter_id(h) for h in range(COLOURS) if s.place[h] != s.old_place[h])
+    yield from (hunter_id(h) for h in range(c.COLOURS) if s.place[h] != s.old_place[h])
     yield from (dragon_id(dragon) for dragon in _moved_dragons(t))
-    yield from (disc_id(space) for space in s.swapped if space != NONE)
-    yield from (journey_id(c) for c in range(COLOURS) if (s.journey & ~s.old_journey) >> c & 1)
-    for treasure in range(TREASURES):
+    yield from (disc_id(space) for space in s.swapped if space != c.NONE)
+    yield from (journey_id(c) for c in range(c.COLOURS) if (s.journey & ~s.old_journey) >> c & 1)
+    for treasure in range(b.TREASURES):
         if s.treasure[treasure] != s.old_treasure[treasure]:
             yield from coin_ids(treasure)
 
 
-_WINDOWS = (WIN_START, WIN_ACTION, COUNTER)
+_WINDOWS = (st.WIN_START, st.WIN_ACTION, st.COUNTER)

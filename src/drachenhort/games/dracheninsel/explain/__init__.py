@@ -2,14 +2,9 @@
 
 from collections.abc import Callable
 
-from drachenhort.games.dracheninsel.cards import CARD_NAMES, CM, EC, FACE_NAMES, FL, SL, UN
-from drachenhort.games.dracheninsel.course import is_window
-from drachenhort.games.dracheninsel.island import is_exhausted
-from drachenhort.games.dracheninsel.meanings import meaning_of
-from drachenhort.games.dracheninsel.naming import card_text, face_text
-from drachenhort.games.dracheninsel.notation import REACTIONS, Wish, find, reaction_face
-from drachenhort.games.dracheninsel.reasons import awaited, why_not_face
-from drachenhort.games.dracheninsel.reasons_acting import (
+from drachenhort.games.dracheninsel import cards as c
+from drachenhort.games.dracheninsel import state as st
+from drachenhort.games.dracheninsel.explain.acting import (
     why_not_abandon,
     why_not_attack,
     why_not_curse,
@@ -20,21 +15,15 @@ from drachenhort.games.dracheninsel.reasons_acting import (
     why_not_patrol,
     why_not_swap,
 )
-from drachenhort.games.dracheninsel.reasons_moving import why_not_fly, why_not_travel, why_not_walk
+from drachenhort.games.dracheninsel.explain.meanings import meaning_of
+from drachenhort.games.dracheninsel.explain.moving import why_not_fly, why_not_travel, why_not_walk
+from drachenhort.games.dracheninsel.explain.naming import card_text, face_text
+from drachenhort.games.dracheninsel.explain.past import deed_of
+from drachenhort.games.dracheninsel.explain.reasons import awaited, why_not_face
+from drachenhort.games.dracheninsel.notation import REACTIONS, Wish, find, reaction_face
 from drachenhort.games.dracheninsel.rules import decider
-from drachenhort.games.dracheninsel.state import (
-    ALOFT,
-    CHANCE,
-    COLLECT,
-    DRAGON_TO,
-    DRAW,
-    DUEL,
-    NO_PART,
-    NOBODY,
-    PICKING,
-    SETUP,
-)
-from drachenhort.games.dracheninsel.telling import deed_of
+from drachenhort.games.dracheninsel.rules.island import is_exhausted
+from drachenhort.games.dracheninsel.rules.turns import is_window
 from drachenhort.kernel.game import Answer, Ending, State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.seats import NATURE
@@ -45,7 +34,7 @@ _ = Words("drachenhort.games.dracheninsel")
 
 def why_not(options: Options, s: State, wish: Wish) -> Answer:
     """Why the wish cannot be granted now. Asked only when it cannot."""
-    if s.part != NO_PART and not _goes_on(s, wish):
+    if s.part != st.NO_PART and not _goes_on(s, wish):
         return "DI-127", _("Finish what you have begun, or take it back: {action}.", action=_begun(s))
     return _PLAIN[wish.kind](s) if wish.kind in _PLAIN else _ANSWERS[wish.kind](s, wish)
 
@@ -55,20 +44,20 @@ def why_not(options: Options, s: State, wish: Wish) -> Answer:
 
 def _goes_on(s: State, wish: Wish) -> bool:
     """Is this a wish for the action that has begun, and does it add to it?"""
-    if s.part == ALOFT:
+    if s.part == st.ALOFT:
         return wish.kind == "flight" and wish.is_whole
-    if s.part == DRAGON_TO:
+    if s.part == st.DRAGON_TO:
         begun = ("patrol", int(s.part_card), int(s.part_at))
         return (wish.kind, wish.card, wish.other) == begun and wish.is_whole
-    kind = "pass" if s.part == PICKING else CARD_NAMES[s.part_card]
+    kind = "pass" if s.part == st.PICKING else c.CARD_NAMES[s.part_card]
     return wish.kind == kind and find(s, wish) is not None
 
 
 def _begun(s: State) -> Text:
     """What has begun, by its name."""
-    if s.part == PICKING:
+    if s.part == st.PICKING:
         return _("exchange of cards")
-    return face_text(FL) if s.part == ALOFT else card_text(int(s.part_card))
+    return face_text(c.FL) if s.part == st.ALOFT else card_text(int(s.part_card))
 
 
 # ---- reactions ------------------------------------------------------------------------------------
@@ -77,7 +66,7 @@ def _begun(s: State) -> Text:
 def _why_not_react(s: State, wish: Wish) -> Answer:
     face = REACTIONS[wish.kind]
     seat = int(decider(s))
-    is_time = is_window(s.phase) or s.phase in (COLLECT, DUEL)
+    is_time = is_window(s.phase) or s.phase in (st.COLLECT, st.DUEL)
     if is_time and face == reaction_face(s):
         return why_not_face(s, seat, face, wish.card) or awaited(s)
     if seat == NATURE:
@@ -86,7 +75,7 @@ def _why_not_react(s: State, wish: Wish) -> Answer:
 
 
 def _why_no_slumber(s: State) -> Answer:
-    if s.phase in (COLLECT, DUEL):
+    if s.phase in (st.COLLECT, st.DUEL):
         return "DI-072", _("It is too late for Sweet Slumber: the treasure is being collected.")
     if is_window(s.phase):
         return awaited(s)
@@ -94,7 +83,7 @@ def _why_no_slumber(s: State) -> Answer:
 
 
 def _why_no_counter(s: State) -> Answer:
-    if s.phase in (COLLECT, DUEL):
+    if s.phase in (st.COLLECT, st.DUEL):
         return "DI-073", _("Counter Magic cannot cancel Unfaithful.")
     return "DI-093", _(
         "Counter Magic cancels Sneak Attack, Sweet Slumber or Fear & Loathing; none is at stake."
@@ -106,14 +95,14 @@ def _why_no_claim(s: State) -> Answer:
 
 
 _OUT_OF_TIME: dict[int, Callable[[State], Answer]] = {
-    SL: _why_no_slumber,
-    CM: _why_no_counter,
-    UN: _why_no_claim,
+    c.SL: _why_no_slumber,
+    c.CM: _why_no_counter,
+    c.UN: _why_no_claim,
 }
 
 
 def _why_not_share(s: State) -> Answer:
-    if decider(s) == NATURE or is_window(s.phase) or s.phase == DUEL:
+    if decider(s) == NATURE or is_window(s.phase) or s.phase == st.DUEL:
         return awaited(s)
     return "DI-066", _("No treasure is being collected, so there is nothing to share.")
 
@@ -122,35 +111,35 @@ def _why_not_share(s: State) -> Answer:
 
 
 def _why_not_start(s: State, wish: Wish) -> Answer:
-    if s.active != NOBODY:
+    if s.active != st.NOBODY:
         return "DI-008", _("Who begins is settled.")
     return "DI-008", _("There is no seat {seat}.", seat=wish.other + 1)
 
 
 def _why_not_draw(s: State, wish: Wish) -> Answer:
-    if s.active == NOBODY or s.phase == CHANCE:
+    if s.active == st.NOBODY or s.phase == st.CHANCE:
         return awaited(s)
-    if s.phase in (SETUP, DRAW):
+    if s.phase in (st.SETUP, st.DRAW):
         return "DI-122", _("No such card is in the draw pile: {card}.", card=card_text(wish.card))
     return "DI-024", _("Cards are drawn at the end of a turn.")
 
 
 def _why_not_take(s: State, wish: Wish) -> Answer:
-    if s.phase in (SETUP, DRAW):
+    if s.phase in (st.SETUP, st.DRAW):
         return awaited(s)
-    if s.phase != CHANCE:
+    if s.phase != st.CHANCE:
         return "DI-122", _(
             "Chance takes cards only for {attack} and {curse}.",
-            attack=face_text(FACE_NAMES.index("SA")),
-            curse=face_text(EC),
+            attack=face_text(c.FACE_NAMES.index("SA")),
+            curse=face_text(c.EC),
         )
     victim = int(s.victim)
     if find(s, wish) is None:
-        token = f"!EC:{victim + 1}=" if s.stake == EC else "!SA:"
+        token = f"!EC:{victim + 1}=" if s.stake == c.EC else "!SA:"
         return "DI-122", _(
             "A card is taken from {who} now, as in {token}.",
             who=SeatName(victim),
-            token=token + CARD_NAMES[wish.card],
+            token=token + c.CARD_NAMES[wish.card],
         )
     return "DI-122", _(
         "{who} does not hold this card: {card}.", who=SeatName(victim), card=card_text(wish.card)

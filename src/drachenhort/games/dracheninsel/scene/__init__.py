@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from functools import cache
 from math import sqrt
 
-from drachenhort.games.dracheninsel.board import BOAT, SITE, SPACE_NAMES, SPACES, TREASURES, packaged
-from drachenhort.games.dracheninsel.cards import COUNTS, HAND
-from drachenhort.games.dracheninsel.naming import space_text
-from drachenhort.games.dracheninsel.pieces import pieces_of
-from drachenhort.games.dracheninsel.prompts import prompt_of
-from drachenhort.games.dracheninsel.state import COLLECTED, EMPTY, NOBODY, REMOVED
-from drachenhort.games.dracheninsel.table import (
+from drachenhort.games.dracheninsel import board as b
+from drachenhort.games.dracheninsel import cards as c
+from drachenhort.games.dracheninsel import state as st
+from drachenhort.games.dracheninsel.board import packaged
+from drachenhort.games.dracheninsel.explain.naming import space_text
+from drachenhort.games.dracheninsel.scene.pieces import pieces_of
+from drachenhort.games.dracheninsel.scene.prompts import prompt_of
+from drachenhort.games.dracheninsel.scene.table import (
     ASIDE,
     COINS_TO_COME,
     DISCARD,
@@ -26,7 +27,7 @@ from drachenhort.games.dracheninsel.table import (
     coins_id,
     hand_id,
 )
-from drachenhort.games.dracheninsel.touches import controls_of, touches_of
+from drachenhort.games.dracheninsel.scene.touches import controls_of, touches_of
 from drachenhort.kernel.game import Game, State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.scene import Counter, Reader, Scene, Space, Zone
@@ -82,29 +83,29 @@ def _size() -> tuple[float, float]:
 def _terrain(language: str) -> tuple[Space, ...]:
     """The spaces of the island; they never change, so they are described once."""
     spaces = []
-    for space in range(BOAT):
+    for space in range(b.BOAT):
         kind, rule, label = _describe(space)
         told = label if isinstance(label, str) else label.into(language)
-        spaces.append(Space(SPACE_NAMES[space], kind, *_places()[space], told, rule))
+        spaces.append(Space(b.SPACE_NAMES[space], kind, *_places()[space], told, rule))
     return tuple(spaces)
 
 
 def _boats(t: Table) -> Iterator[Space]:
-    for space in range(BOAT, SPACES):
-        name, owner = space_text(space), t.s.owner[space - BOAT]
+    for space in range(b.BOAT, b.SPACES):
+        name, owner = space_text(space), t.s.owner[space - b.BOAT]
         used = _("{boat} of {who}", boat=name, who=SeatName(owner))
-        label = _("{boat}, unused", boat=name) if owner == NOBODY else used
-        yield Space(SPACE_NAMES[space], "boat", *_places()[space], t.say(label), "DI-042")
+        label = _("{boat}, unused", boat=name) if owner == st.NOBODY else used
+        yield Space(b.SPACE_NAMES[space], "boat", *_places()[space], t.say(label), "DI-042")
 
 
 def _describe(space: int) -> tuple[str, str, Text | str]:
     """Kind, rule and label of a space of the island."""
     name = space_text(space)
-    if space == SITE:
+    if space == b.SITE:
         return "site", "DI-049", name
     for colour, exits in enumerate(packaged().exits):
         if space in exits:
-            return "exit", "DI-102", _("{space}, way to {boat}", space=name, boat=space_text(BOAT + colour))
+            return "exit", "DI-102", _("{space}, way to {boat}", space=name, boat=space_text(b.BOAT + colour))
     return "terrain", "DI-034", name
 
 
@@ -124,20 +125,20 @@ def _heaps(active: int, language: str) -> tuple[Zone, ...]:
     """The other places off the island; only who has cards before him changes."""
     zones = []
     for id, (text, rule) in _ZONES.items():
-        owner = active if id in (PLAYED, ASIDE) and active != NOBODY else None
+        owner = active if id in (PLAYED, ASIDE) and active != st.NOBODY else None
         zones.append(Zone(id, id, owner, text.into(language), rule=rule))
     return tuple(zones)
 
 
 def _counters(t: Table) -> Iterator[Counter]:
     s = t.s
-    sizes = [HAND - hand.count(EMPTY) for hand in s.hand[: s.players]]
+    sizes = [c.HAND - hand.count(st.EMPTY) for hand in s.hand[: s.players]]
     wealth, cards = t.say(_("points")), t.say(_("cards in hand"))
     for seat, size in enumerate(sizes):
         points = sum(count * value for count, value in zip(s.coins[seat], s.coin_value, strict=True))
         yield Counter(f"points-{seat + 1}", "points", points, wealth, seat, None, "DI-119")
-        yield Counter(f"cards-{seat + 1}", "cards", size, cards, seat, HAND, "DI-018")
-    left = int(COUNTS.sum()) - sum(map(sum, (sizes, s.played, s.duel, s.discard)))
+        yield Counter(f"cards-{seat + 1}", "cards", size, cards, seat, c.HAND, "DI-018")
+    left = int(c.COUNTS.sum()) - sum(map(sum, (sizes, s.played, s.duel, s.discard)))
     yield Counter("draw.cards", "cards", left, t.say(_("cards in the draw pile")), rule="DI-027")
     label = t.say(_("cards in the discard pile"))
     yield Counter("discard.cards", "cards", sum(s.discard), label, rule="DI-027")
@@ -147,8 +148,8 @@ def _counters(t: Table) -> Iterator[Counter]:
 def _clocks(t: Table) -> Iterator[Counter]:
     """How far the game has come, and the limits that the options set."""
     s = t.s
-    left = sum(state not in (COLLECTED, REMOVED) for state in s.treasure)
-    yield Counter("treasures", "treasures", left, t.say(_("treasures left")), None, TREASURES, "DI-118")
+    left = sum(state not in (st.COLLECTED, st.REMOVED) for state in s.treasure)
+    yield Counter("treasures", "treasures", left, t.say(_("treasures left")), None, b.TREASURES, "DI-118")
     yield Counter("turn", "turn", s.turn, t.say(_("turn")), rule="DI-009")
     if s.stall_turns:
         label = t.say(_("turns without progress"))

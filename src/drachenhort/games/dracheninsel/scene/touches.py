@@ -2,51 +2,15 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from drachenhort.games.dracheninsel.board import LANDINGS, NEIGHBOURS, SPACE_NAMES
-from drachenhort.games.dracheninsel.cards import (
-    COLOURS,
-    CURSE_CARD,
-    DP,
-    FE,
-    FLIGHT_CARD,
-    JOURNEY_CARD,
-    NONE,
-    SA,
-    SHOWING,
-    SWAP_ANY_CARD,
-    SWAP_NEAR_CARD,
-)
+from drachenhort.games.dracheninsel import board as b
+from drachenhort.games.dracheninsel import cards as c
+from drachenhort.games.dracheninsel import state as st
+from drachenhort.games.dracheninsel.actions import ACT
 from drachenhort.games.dracheninsel.explain import meaning
-from drachenhort.games.dracheninsel.movement import payment_of, way_of
-from drachenhort.games.dracheninsel.naming import terrain_text
+from drachenhort.games.dracheninsel.explain.naming import terrain_text
 from drachenhort.games.dracheninsel.notation import write
-from drachenhort.games.dracheninsel.state import (
-    ACT_ABANDON,
-    ACT_ATTACK,
-    ACT_CURSE,
-    ACT_DECLINE,
-    ACT_DONE,
-    ACT_END,
-    ACT_ENTER,
-    ACT_FEAR,
-    ACT_FLY,
-    ACT_HUNTER,
-    ACT_JOURNEY,
-    ACT_PASS,
-    ACT_PATROL,
-    ACT_PICK,
-    ACT_REACT,
-    ACT_SHARE,
-    ACT_SPACE,
-    ACT_SWAP_ANY,
-    ACT_SWAP_NEAR,
-    ALOFT,
-    DRAGONS,
-    DUEL,
-    MOST_PLAYERS,
-    VICTIMS,
-)
-from drachenhort.games.dracheninsel.table import Table, colour_id, dragon_id, hand_id, hunter_id
+from drachenhort.games.dracheninsel.rules.movement import payment_of, way_of
+from drachenhort.games.dracheninsel.scene.table import Table, colour_id, dragon_id, hand_id, hunter_id
 from drachenhort.kernel.scene import Control, Touch
 from drachenhort.kernel.text import Text, Words
 
@@ -55,12 +19,12 @@ _ = Words("drachenhort.games.dracheninsel")
 Path = tuple[str, ...]
 
 CONTROLS = {
-    ACT_ABANDON: "abandon",
-    ACT_END: "end",
-    ACT_PASS: "pass",
-    ACT_DONE: "done",
-    ACT_SHARE: "share",
-    ACT_DECLINE: "decline",
+    ACT.abandon.first: "abandon",
+    ACT.end.first: "end",
+    ACT.pass_.first: "pass",
+    ACT.done.first: "done",
+    ACT.share.first: "share",
+    ACT.decline.first: "decline",
 }
 """What is pressed for actions that lie nowhere on the table."""
 
@@ -82,23 +46,23 @@ def path_of(t: Table, action: int) -> Path:
 
 def _entry(t: Table, number: int) -> Path:
     """The space, then the card that pays for it, then the bearer who is sent home (DI-074)."""
-    action = ACT_ENTER + number
-    ways = _LANDINGS if t.s.part == ALOFT else _NEIGHBOURS
+    action = ACT.enter.first + number
+    ways = _LANDINGS if t.s.part == st.ALOFT else _NEIGHBOURS
     space = ways[t.s.place[t.s.hunter]][way_of(action)]
-    card, victim = payment_of(action), number % VICTIMS
-    paid = () if card == NONE else (t.own(card),)
+    card, victim = payment_of(action), number % st.VICTIMS
+    paid = () if card == c.NONE else (t.own(card),)
     sent = (hunter_id(t.hunters_on(space)[victim - 1]),) if victim else ()
-    return (SPACE_NAMES[space], *paid, *sent)
+    return (b.SPACE_NAMES[space], *paid, *sent)
 
 
 def _journey(t: Table, number: int) -> Path:
-    card, colour = divmod(number, COLOURS)
-    return t.own(JOURNEY_CARD), t.own(card), colour_id(colour)
+    card, colour = divmod(number, c.COLOURS)
+    return t.own(c.JOURNEY_CARD), t.own(card), colour_id(colour)
 
 
 def _with_target(face: int, width: int, target_id: Callable[[int], str]) -> Callable[[Table, int], Path]:
     """A card with that face, then what it is aimed at."""
-    cards = SHOWING[face].tolist()
+    cards = c.SHOWING[face].tolist()
 
     def path(t: Table, number: int) -> Path:
         card, target = divmod(number, width)
@@ -112,21 +76,21 @@ def _only(card: int) -> Callable[[Table, int], Path]:
     return lambda t, _number: (t.own(card),)
 
 
-_NEIGHBOURS, _LANDINGS = NEIGHBOURS.tolist(), LANDINGS.tolist()
+_NEIGHBOURS, _LANDINGS = b.NEIGHBOURS.tolist(), b.LANDINGS.tolist()
 _PATHS: tuple[tuple[int, Callable[[Table, int], Path]], ...] = (
-    (ACT_REACT, lambda t, card: (t.own(card),)),
-    (ACT_PICK, lambda t, card: (t.own(card),)),
-    (ACT_CURSE, _only(CURSE_CARD)),
-    (ACT_ATTACK, _with_target(SA, MOST_PLAYERS, hand_id)),
-    (ACT_FEAR, _with_target(FE, COLOURS, hunter_id)),
-    (ACT_SPACE, lambda _t, space: (SPACE_NAMES[space],)),
-    (ACT_PATROL, _with_target(DP, DRAGONS, dragon_id)),
-    (ACT_SWAP_NEAR, _only(SWAP_NEAR_CARD)),
-    (ACT_SWAP_ANY, _only(SWAP_ANY_CARD)),
-    (ACT_FLY, _only(FLIGHT_CARD)),
-    (ACT_JOURNEY, _journey),
-    (ACT_ENTER, _entry),
-    (ACT_HUNTER, lambda _t, hunter: (hunter_id(hunter),)),
+    (ACT.react.first, lambda t, card: (t.own(card),)),
+    (ACT.pick.first, lambda t, card: (t.own(card),)),
+    (ACT.curse.first, _only(c.CURSE_CARD)),
+    (ACT.attack.first, _with_target(c.SA, st.MOST_PLAYERS, hand_id)),
+    (ACT.fear.first, _with_target(c.FE, c.COLOURS, hunter_id)),
+    (ACT.space.first, lambda _t, space: (b.SPACE_NAMES[space],)),
+    (ACT.patrol.first, _with_target(c.DP, st.DRAGONS, dragon_id)),
+    (ACT.swap_near.first, _only(c.SWAP_NEAR_CARD)),
+    (ACT.swap_any.first, _only(c.SWAP_ANY_CARD)),
+    (ACT.fly.first, _only(c.FLIGHT_CARD)),
+    (ACT.journey.first, _journey),
+    (ACT.enter.first, _entry),
+    (ACT.hunter.first, lambda _t, hunter: (hunter_id(hunter),)),
 )
 """The kinds of actions with their first numbers, falling."""
 
@@ -147,8 +111,8 @@ def _labels(t: Table) -> dict[str, Text]:
         "pass": _("Pass"),
         "done": _.plural("Exchange {n} card", "Exchange {n} cards", cards) if cards else _("Keep all cards"),
         "share": _("Share"),
-        "decline": _("Give in") if t.s.phase == DUEL else _("Let it be"),
+        "decline": _("Give in") if t.s.phase == st.DUEL else _("Let it be"),
     }
 
 
-_COLOURS = {colour_id(colour): terrain_text(colour) for colour in range(COLOURS)}
+_COLOURS = {colour_id(colour): terrain_text(colour) for colour in range(c.COLOURS)}
