@@ -1,10 +1,14 @@
 """Finds installed games, and says in one sentence what is wrong with a package that cannot be used."""
 
+import ast
 from collections.abc import Iterator
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
+from pathlib import Path
 
 from drachenhort.kernel.errors import HortError
+from drachenhort.kernel.folder import is_folder
 from drachenhort.kernel.game import Game
 from drachenhort.kernel.options import Number
 from drachenhort.kernel.text import Text, Words, as_word
@@ -13,6 +17,9 @@ _ = Words("drachenhort")
 
 OURS = "drachenhort.games."
 """Packages whose games we prove ourselves, and which nobody else's can push aside."""
+
+NEEDED = {"state": ("FIELDS",), "actions": ("ACT",), "rules": ("decider", "choices", "apply", "scores")}
+"""What only a game itself can say, by the module of its folder; a game in one module has them all there."""
 
 Loaded = tuple[dict[str, Game], dict[str, Text]]
 
@@ -83,7 +90,32 @@ def _problems(point: EntryPoint, games: dict[str, Game]) -> Iterator[Text]:
     if not players or not isinstance(players[0], Number):
         yield _("it has no option players, a Number.")
     if not is_ours(game):
+        missing = [name for part, names in NEEDED.items() for name in _missing(game.package, part, names)]
+        if missing:
+            yield _("it does not say its {names}.", names=", ".join(missing))
         yield from _problems_of_rulebook(game, games)
+
+
+def _missing(package: str, part: str, names: tuple[str, ...]) -> list[str]:
+    """The names that a module does not have, by its source: to import it would mean to wait for Numba."""
+    wanted = f"{package}.{part}"
+    spec = find_spec(wanted if is_folder(package) and find_spec(wanted) else package)
+    if spec is None or spec.origin is None:
+        return list(names)
+    found = set(_names(ast.parse(Path(spec.origin).read_bytes())))
+    return [] if "*" in found else [name for name in names if name not in found]
+
+
+def _names(module: ast.Module) -> Iterator[str]:
+    """What a module defines, assigns or imports; in branches, too."""
+    for node in ast.walk(module):
+        match node:
+            case ast.FunctionDef(name=name):
+                yield name
+            case ast.Name(id=name, ctx=ast.Store()):
+                yield name
+            case ast.ImportFrom(names=aliases):
+                yield from (alias.asname or alias.name for alias in aliases)
 
 
 def _problems_of_rulebook(game: Game, games: dict[str, Game]) -> Iterator[Text]:
