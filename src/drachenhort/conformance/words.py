@@ -147,8 +147,13 @@ def untranslated(package: str) -> dict[str, list[str]]:
 def _missing(path: Path, language: str, template: Catalog) -> list[str]:
     text = path.read_bytes() if path.exists() else b""
     old = read_po(BytesIO(text), locale=language)
-    translated = {message.id for message in old if message.id and message.string and not message.fuzzy}
+    translated = {message.id for message in old if message.id and _is_full(message.string)}
     sources = [message.id for message in template if message.id]
     return [
         source if isinstance(source, str) else source[0] for source in sources if source not in translated
     ]
+
+
+def _is_full(string: object) -> bool:
+    """Is there a translation, in all its forms?"""
+    return all(string) if isinstance(string, tuple | list) else bool(string)
