@@ -153,8 +153,8 @@ def _print_json(data: Any) -> None:
     sys.stdout.write(json.dumps(data, indent=2) + "\n")
 
 
-NAMING = ("games", "rules", "play", "serve", "simulate", "check")
-"""Commands that say which installed games cannot be used, and go on with the others."""
+NAMING = ("games", "rules", "play", "simulate", "check")
+"""Commands that say which installed games cannot be used, and go on with the others; `serve` logs it."""
 
 
 def _name_broken_games(context: typer.Context) -> None:
