@@ -34,6 +34,7 @@ class Fields:
         self.error = error
         """What is raised about it."""
         self._known: set[str] = set()
+        self._inner: list[Fields] = []
 
     def __contains__(self, name: str) -> bool:
         """Is there an entry of that name, other than null?"""
@@ -107,10 +108,21 @@ class Fields:
 
     def within(self, name: str, where: Text | str | None = None) -> "Fields":
         """The object of that name; an empty one where it is left out."""
-        return Fields(self.raw(name, {}), where or name, self.error)
+        return self.inner(self.raw(name, {}), where or name)
+
+    def inner(self, data: object, where: Text | str) -> "Fields":
+        """An object inside this one, that is closed with it."""
+        self._inner.append(Fields(data, where, self.error))
+        return self._inner[-1]
+
+    def raw_object(self, name: str) -> Mapping[str, Any]:
+        """An object whose keys are no names of entries but places, cards and the like; empty if left out."""
+        return Fields(self.raw(name, {}), name, self.error).data
 
     def close(self) -> None:
-        """Refuse entries that nothing has asked for."""
+        """Refuse entries that nothing has asked for, here and inside."""
+        for inner in self._inner:
+            inner.close()
         for name in self.data:
             if name in self._known:
                 continue

@@ -67,7 +67,7 @@ def read_position(game: "Game", position: Mapping[str, Any]) -> tuple[Options, S
 
 
 def _read_options(game: "Game", fields: Fields) -> Options:
-    raw = fields.within("options").data
+    raw = fields.raw_object("options")
     try:
         return game.options(**{str(name): value for name, value in raw.items()})
     except BadPosition:

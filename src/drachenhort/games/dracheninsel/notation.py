@@ -429,7 +429,7 @@ def take_up_part(options: Options, s: State, token: object) -> bool:
         return False
     if wish.is_whole:
         return False
-    legal = np.zeros(st.ACTIONS, np.int32)
+    legal = np.zeros(ACT.count, np.int32)
     for part in find(s, wish) or ():
         if part not in legal[: choices(s, legal)]:
             return False

@@ -67,7 +67,7 @@ NO_PART, ALOFT, FIRST_DISC, SECOND_DISC, DRAGON_TO, PICKING = range(6)
 """Parts of an action that is asked in several (DI-127): what is asked next, before the action is done."""
 
 WAYS, PAYMENTS, VICTIMS = MOST_LANDINGS, 1 + TERRAIN_KINDS, 1 + BEARERS
-"""Parts of an entry: where to, which card pays for it (0 for none), and which bearer is sent home (0 for none)."""
+"""Parts of an entry: the way, the card that pays for it and the bearer who is sent home, 0 for none."""
 PATROL_KINDS, FEAR_KINDS, ATTACK_KINDS, COUNTER_KINDS = 3, 4, 2, 2
 """Kinds of cards that show DP, FE, SA and CM."""
 

@@ -22,38 +22,56 @@ _ = Words("drachenhort.games.dracheninsel")
 
 def meaning_of(s: State, action: int) -> Text:
     """What a legal action will do, in one sentence; a step with consequences has a second one."""
-    if action in _MEANINGS:
-        return _MEANINGS[action]
-    if action < ACT.hunter.first:
-        return _of_chance(s, action)
-    if action < ACT.enter.first:
-        return _("Play {hunter} in this turn.", hunter=hunter_text(action - ACT.hunter.first))
-    if action < ACT.journey.first:
-        return _of_entry(s, action)
-    return _of_card(s, action) if action < ACT.share.first else _of_reaction(s, action)
+    match ACT.decode(action):
+        case ("start", seat):
+            return _("{who} begins.", who=SeatName(seat))
+        case ("draw", card):
+            return _("A card is drawn: {card}.", card=card_text(card))
+        case ("take", card):
+            return _("{who} loses a card: {card}.", who=SeatName(int(s.victim)), card=card_text(card))
+        case ("hunter", colour):
+            return _("Play {hunter} in this turn.", hunter=hunter_text(colour))
+        case ("enter", *_entry):
+            return _of_entry(s, action)
+        case ("journey", card, colour):
+            free = {"card": card_text(card), "terrain": terrain_text(colour)}
+            return _("Long Journey with a {card}; free for the rest of the turn: {terrain}.", **free)
+        case ("patrol", number, dragon):
+            return _of_patrol(s, card_text(c.SHOWING[c.DP, number]), dragon)
+        case ("space", space):
+            return _of_space(s, space)
+        case ("fear", number, hunter):
+            return _of_fear(s, card_text(c.SHOWING[c.FE, number]), hunter)
+        case ("attack", number, seat):
+            card = card_text(c.SHOWING[c.SA, number])
+            return _("Play {card}: take a random card from {who}.", card=card, who=SeatName(seat))
+        case ("pick", card):
+            return _("Exchange this card: {card}.", card=card_text(card))
+        case ("react", card):
+            return _of_reaction(s, card_text(card))
+        case (word,):
+            return _of_word(s, word)
+    raise AssertionError(action)
+
+
+def _of_word(s: State, word: str) -> Text:
+    """An action without parts."""
+    if word == "done":
+        return _of_exchange(sum(card != st.EMPTY for card in s.picked.tolist()))
+    if word == "share":
+        return _("Share: each of the two gets a coin of {value}.", value=int(s.coin_value[boarded(s)]))
+    return _of_decline(s) if word == "decline" else _MEANINGS[word]
 
 
 _MEANINGS = {
-    ACT.fly.first: _("Fly over a space: choose where to land."),
-    ACT.swap_any.first: _("Swap any two discs: choose the first."),
-    ACT.swap_near.first: _("Swap two neighbouring discs: choose the first."),
-    ACT.curse.first: _("Discard your hand and take random cards from all opponents."),
-    ACT.abandon.first: _("Give the treasure up: it is out of the game, and the hunter is free."),
-    ACT.end.first: _("End the turn."),
-    ACT.pass_.first: _("Pass: choose the cards to exchange, or none."),
+    "fly": _("Fly over a space: choose where to land."),
+    "swap_any": _("Swap any two discs: choose the first."),
+    "swap_near": _("Swap two neighbouring discs: choose the first."),
+    "curse": _("Discard your hand and take random cards from all opponents."),
+    "abandon": _("Give the treasure up: it is out of the game, and the hunter is free."),
+    "end": _("End the turn."),
+    "pass_": _("Pass: choose the cards to exchange, or none."),
 }
-
-
-def _of_chance(s: State, action: int) -> Text:
-    if action >= ACT.take.first:
-        return _(
-            "{who} loses a card: {card}.",
-            who=SeatName(int(s.victim)),
-            card=card_text(action - ACT.take.first),
-        )
-    if action >= ACT.draw.first:
-        return _("A card is drawn: {card}.", card=card_text(action - ACT.draw.first))
-    return _("{who} begins.", who=SeatName(action - ACT.start.first))
 
 
 # ---- steps and flights ----------------------------------------------------------------------------
@@ -98,49 +116,21 @@ def _of_arrival(s: State, space: int, victim: int) -> Text | None:
 # ---- cards of the active player -------------------------------------------------------------------
 
 
-def _of_card(s: State, action: int) -> Text:
-    """A card played in one's own turn, or the exchange of cards."""
-    if action >= ACT.pick.first:
-        return _of_exchange(s, action)
-    if action >= ACT.fear.first:
-        return _of_attack(s, action)
-    if action >= ACT.space.first:
-        return _of_space(s, action - ACT.space.first)
-    if action >= ACT.patrol.first:
-        return _of_patrol(s, action - ACT.patrol.first)
-    card, colour = divmod(action - ACT.journey.first, c.COLOURS)
-    return _(
-        "Long Journey with a {card}; free for the rest of the turn: {terrain}.",
-        card=card_text(card),
-        terrain=terrain_text(colour),
-    )
-
-
-def _of_exchange(s: State, action: int) -> Text:
-    if action != ACT.done.first:
-        return _("Exchange this card: {card}.", card=card_text(action - ACT.pick.first))
-    count = sum(card != st.EMPTY for card in s.picked.tolist())
+def _of_exchange(count: int) -> Text:
     if count == 0:
         return _("Keep all cards and end the turn.")
     return _.plural("Exchange {n} card and end the turn.", "Exchange {n} cards and end the turn.", n=count)
 
 
-def _of_attack(s: State, action: int) -> Text:
-    """Fear & Loathing or Sneak Attack; which card is spent matters to the hand."""
-    if action >= ACT.attack.first:
-        number, seat = divmod(action - ACT.attack.first, st.MOST_PLAYERS)
-        card = card_text(c.SHOWING[c.SA, number])
-        return _("Play {card}: take a random card from {who}.", card=card, who=SeatName(seat))
-    number, hunter = divmod(action - ACT.fear.first, c.COLOURS)
-    values = {"card": card_text(c.SHOWING[c.FE, number]), "hunter": hunter_text(hunter)}
+def _of_fear(s: State, card: Text, hunter: int) -> Text:
+    values = {"card": card, "hunter": hunter_text(hunter)}
     if is_lone(s, hunter):
         return _("Play {card}: {hunter} goes home, and the treasure is lost.", **values)
     return _("Play {card}: {hunter} goes home.", **values)
 
 
-def _of_patrol(s: State, choice: int) -> Text:
-    number, dragon = divmod(choice, st.DRAGONS)
-    values = {"card": card_text(c.SHOWING[c.DP, number]), "dragon": dragon + 1}
+def _of_patrol(s: State, card: Text, dragon: int) -> Text:
+    values = {"card": card, "dragon": dragon + 1}
     if s.dragon[dragon] == b.NOWHERE:
         return _("Play {card}: choose where dragon {dragon} appears.", **values)
     return _("Play {card}: choose where dragon {dragon} goes.", **values)
@@ -158,22 +148,15 @@ def _of_space(s: State, space: int) -> Text:
 # ---- reactions ------------------------------------------------------------------------------------
 
 
-def _of_reaction(s: State, action: int) -> Text:
-    if action == ACT.share.first:
-        value = int(s.coin_value[boarded(s)])
-        return _("Share: each of the two gets a coin of {value}.", value=value)
-    if action == ACT.decline.first:
-        return _of_decline(s)
-    card = card_text(action - ACT.react.first)
+def _of_reaction(s: State, card: Text) -> Text:
     if s.phase in (st.COLLECT, st.DUEL):
         return _("Play {card}: claim both coins.", card=card)
     if s.phase == st.COUNTER:
         return _("Play {card}: {face} has no effect.", card=card, face=face_text(int(s.stake)))
+    values = {"card": card, "who": SeatName(int(s.active))}
     if s.phase == st.WIN_START:
-        return _("Play {card}: {who} loses the turn.", card=card, who=SeatName(int(s.active)))
-    return _(
-        "Play {card}: undo the action of {who} and end the turn.", card=card, who=SeatName(int(s.active))
-    )
+        return _("Play {card}: {who} loses the turn.", **values)
+    return _("Play {card}: undo the action of {who} and end the turn.", **values)
 
 
 def _of_decline(s: State) -> Text:

@@ -12,69 +12,57 @@ _ = Words("drachenhort.games.dracheninsel")
 
 
 def deed_of(s: State, action: int) -> Text | None:
-    """What somebody did, to be read after his name; what chance does is told by what it changes."""
-    if action in _DEEDS:
-        return _DEEDS[action]
-    if action < ACT.hunter.first:
-        return None
-    if action < ACT.enter.first:
-        return _("plays {hunter} in this turn", hunter=hunter_text(action - ACT.hunter.first))
-    if action < ACT.journey.first:
-        card = int(payment_of(action))
-        return None if card == c.NONE else _("pays a {card}", card=card_text(card))
-    return _with_card(action) if action < ACT.pick.first else _beside_the_board(s, action)
+    """What somebody did, to be read after his name; what chance does is told by what it changes.
+
+    A card of one's own turn may still be countered, so only what it is aimed at is told.
+    """
+    match ACT.decode(action):
+        case ("hunter", colour):
+            return _("plays {hunter} in this turn", hunter=hunter_text(colour))
+        case ("enter", _way, payment, _victim) if payment:
+            return _("pays a {card}", card=card_text(int(payment_of(action))))
+        case ("journey", card, colour):
+            values = {"journey": face_text(c.LJ), "card": card_text(card), "terrain": terrain_text(colour)}
+            return _("plays {journey} with a {card}: {terrain} is free for the rest of the turn", **values)
+        case ("patrol", number, _dragon):
+            return _plays(card_text(c.SHOWING[c.DP, number]))
+        case ("fear", number, hunter):
+            return _against(c.SHOWING[c.FE, number], hunter_text(hunter))
+        case ("attack", number, seat):
+            return _against(c.SHOWING[c.SA, number], SeatName(seat))
+        case ("react", card):
+            return _plays(card_text(card))
+        case ("done",):
+            count = sum(card != st.EMPTY for card in s.picked.tolist())
+            return _.plural("exchanges {n} card", "exchanges {n} cards", n=count) if count else None
+        case ("decline",):
+            return _decline(s)
+        case (kind, *_parts):
+            return _DEEDS.get(kind)
+    raise AssertionError(action)
 
 
-def _plays(face: int) -> Text:
-    return _("plays {card}", card=face_text(face))
+def _plays(card: Text) -> Text:
+    return _("plays {card}", card=card)
 
 
 _DEEDS = {
-    ACT.fly.first: _plays(c.FL),
-    ACT.swap_any.first: _plays(c.TE),
-    ACT.swap_near.first: _plays(c.DF),
-    ACT.curse.first: _plays(c.EC),
-    ACT.abandon.first: _("gives the treasure up"),
-    ACT.end.first: _("ends the turn"),
-    ACT.pass_.first: _("passes"),
-    ACT.share.first: _("shares the treasure"),
+    "fly": _plays(face_text(c.FL)),
+    "swap_any": _plays(face_text(c.TE)),
+    "swap_near": _plays(face_text(c.DF)),
+    "curse": _plays(face_text(c.EC)),
+    "abandon": _("gives the treasure up"),
+    "end": _("ends the turn"),
+    "pass_": _("passes"),
+    "share": _("shares the treasure"),
 }
-
-
-def _with_card(action: int) -> Text | None:
-    """A card played in one's own turn: it may still be countered, so only what it is aimed at is told."""
-    if action >= ACT.attack.first:
-        number, seat = divmod(action - ACT.attack.first, st.MOST_PLAYERS)
-        return _against(c.SHOWING[c.SA, number], SeatName(seat))
-    if action >= ACT.fear.first:
-        number, hunter = divmod(action - ACT.fear.first, c.COLOURS)
-        return _against(c.SHOWING[c.FE, number], hunter_text(hunter))
-    if action >= ACT.space.first:
-        return None
-    if action >= ACT.patrol.first:
-        return _("plays {card}", card=card_text(c.SHOWING[c.DP, (action - ACT.patrol.first) // st.DRAGONS]))
-    card, colour = divmod(action - ACT.journey.first, c.COLOURS)
-    return _(
-        "plays {journey} with a {card}: {terrain} is free for the rest of the turn",
-        journey=face_text(c.LJ),
-        card=card_text(card),
-        terrain=terrain_text(colour),
-    )
 
 
 def _against(card: int, target: SeatName | Text) -> Text:
     return _("plays {card} against {target}", card=card_text(card), target=target)
 
 
-def _beside_the_board(s: State, action: int) -> Text | None:
-    """Exchanges of cards, and answers to what somebody else does."""
-    if action == ACT.done.first:
-        count = sum(card != st.EMPTY for card in s.picked.tolist())
-        return _.plural("exchanges {n} card", "exchanges {n} cards", n=count) if count else None
-    if action < ACT.done.first:
-        return None
-    if action >= ACT.react.first:
-        return _("plays {card}", card=card_text(action - ACT.react.first))
+def _decline(s: State) -> Text:
     if s.phase == st.DUEL:
         return _("gives in")
     if s.phase == st.COUNTER:

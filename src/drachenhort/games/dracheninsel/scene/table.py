@@ -8,6 +8,7 @@ import numpy as np
 from drachenhort.games.dracheninsel import board as b
 from drachenhort.games.dracheninsel import cards as c
 from drachenhort.games.dracheninsel import state as st
+from drachenhort.games.dracheninsel.actions import ACT
 from drachenhort.games.dracheninsel.rules import choices, decider
 from drachenhort.kernel.game import State
 from drachenhort.kernel.options import Options
@@ -33,7 +34,7 @@ class Table:
         self.decider = int(decider(hidden))
         self.actions: list[int] = []
         if self.decider == reader.seat:
-            out = np.empty(st.ACTIONS, np.int32)
+            out = np.empty(ACT.count, np.int32)
             self.actions = out[: choices(hidden, out)].tolist()
         self.aside = Counter(self._aside())
 
