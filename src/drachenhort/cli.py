@@ -448,6 +448,21 @@ def _check(
     return 0 if all(result.passed for result in results) else FAILURE
 
 
+@app.command(
+    "new", help=_help(_("Write a new game to begin with: a package that works and passes all checks."))
+)
+def _new(
+    context: typer.Context,
+    name: Annotated[
+        str, typer.Argument(metavar="NAME", help=_help(_("Its name in Python, such as my_game.")))
+    ],
+    language: Language = None,
+) -> None:
+    from drachenhort.terminal.skeleton import write_game
+
+    write_game(_voice(context, language), name, Path.cwd())
+
+
 @app.command("words", help=_help(_("Bring the translation files of a package in line with its code.")))
 def _words(
     context: typer.Context,

@@ -5,6 +5,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import drachenhort
+
+SOURCE = Path(drachenhort.__file__).parents[1]
 EXAMPLES = Path(__file__).parents[2] / "examples"
 GOOD = '''"""A game of somebody else."""
 from drachenhort.games.goldener_drache import GOLDENER_DRACHE
@@ -22,18 +25,24 @@ def install(folder: Path, name: str, source: str, *, game: str = "", entry: str 
     package = folder / name
     package.mkdir()
     (package / "__init__.py").write_text(source, "utf-8")
+    announce(folder, name, game or name, entry)
+    return package
+
+
+def announce(folder: Path, name: str, game: str, entry: str = "GAME") -> None:
+    """Write what pip notes of a package: its entry point."""
     info = folder / f"{name}-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text(f"[drachenhort.games]\n{game or name} = {name}:{entry}\n")
-    return package
+    (info / "entry_points.txt").write_text(f"[drachenhort.games]\n{game} = {name}:{entry}\n")
 
 
 def told(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
     """What a command says with the packages of that folder installed."""
-    path = os.pathsep.join(filter(None, (str(folder), os.environ.get("PYTHONPATH"))))
+    path = os.pathsep.join((str(folder), str(SOURCE)))
     return subprocess.run(
         [sys.executable, "-m", "drachenhort", *command],
+        cwd=folder,
         env={**os.environ, "PYTHONPATH": path, "COLUMNS": "200"},
         capture_output=True,
         text=True,

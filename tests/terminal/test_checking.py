@@ -2,11 +2,14 @@
 
 import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from tests.kernel.test_broken_packages import install, told
+from tests.kernel.test_broken_packages import SOURCE as PACKAGES
+from tests.kernel.test_broken_packages import announce, install, told
 from tests.museum import base
 
 SOURCE = Path(base.__file__).read_text("utf-8") + '\n\nGAME = game(__name__, "{id}")\n'
@@ -61,3 +64,32 @@ def test_what_is_no_game_gets_one_sentence(tmp_path: Path) -> None:
     for command in (("check", "no_such_game"), ("check", "icarius", "--seeds", "none"), ("words", "no.such")):
         done = told(tmp_path, *command)
         assert done.returncode != 0 and len(done.stderr.strip().splitlines()) == 1
+
+
+def test_a_new_game_works_and_passes_all_checks(tmp_path: Path) -> None:
+    written = told(tmp_path, "new", "stone_heap")
+    assert written.returncode == 0 and "drachenhort check stone_heap" in written.stdout
+    root = tmp_path / "stone_heap"
+    assert 'stone_heap = "stone_heap:GAME"' in (root / "pyproject.toml").read_text("utf-8")
+    announce(root, "stone_heap", "stone_heap")
+    done = told(root, "check", "stone_heap", "--seeds", "2")
+    assert done.returncode == 0 and "Stone Heap keeps all" in done.stdout, done.stdout + done.stderr
+    assert "Taking stones" in told(root, "rules", "SH-01").stdout
+    own_test = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_stone_heap.py"]
+    path = os.pathsep.join((str(root), str(PACKAGES)))
+    subprocess.run(
+        own_test, cwd=root, env={**os.environ, "PYTHONPATH": path}, check=True, capture_output=True
+    )
+
+
+def test_new_refuses_names_that_are_taken_or_none(tmp_path: Path) -> None:
+    (tmp_path / "there").mkdir()
+    for name, reason in (
+        ("icarius", "already"),
+        ("My-Game", "no name"),
+        ("class", "no name"),
+        ("there", "already"),
+    ):
+        done = told(tmp_path, "new", name)
+        assert done.returncode != 0 and reason in done.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["there"]

@@ -11,7 +11,7 @@ from drachenhort.kernel.match import Match
 from drachenhort.kernel.seats import NATURE, OVER
 
 
-@check("The choices are rising, in range, and there are none only when the game is over.")
+@check("The choices are rising and in range, and while the game goes on there is one.")
 def choices_are_sorted_in_range_and_never_empty(trial: Trial) -> None:
     for match in trial.positions():
         actions = match.legal_actions()
@@ -19,9 +19,8 @@ def choices_are_sorted_in_range_and_never_empty(trial: Trial) -> None:
             raise Broken(f"`choices` writes {actions[:8]}, which does not rise.")
         if actions and not 0 <= actions[0] <= actions[-1] < match.game.actions:
             raise Broken(f"`choices` writes {actions[-1]}; actions are numbered below {match.game.actions}.")
-        if bool(actions) == match.is_over:
-            state = "over (`decider`), but there are" if actions else "going on without"
-            raise Broken(f"The game is {state} choices.")
+        if not actions and not match.is_over:
+            raise Broken("The game goes on without choices.")
 
 
 @check("Whoever decides is a seat, chance or nobody.")

@@ -42,7 +42,7 @@ class Rules(Protocol):
         """Has an action begun that is asked in parts and not yet complete? Default: never."""
 
     def choices(self, s: State, out: NDArray[np.int32]) -> int:
-        """Write the legal actions, rising, and return their number; 0 only when the game is over."""
+        """Write the legal actions, rising, and return their number; not asked when the game is over."""
 
     def weights(self, s: State, out: NDArray[np.int32]) -> int:
         """Write NATURE's integer weights, parallel to `choices`, and return how many. Default: all equal."""
