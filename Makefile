@@ -98,7 +98,7 @@ docs: $(DEV)  ## write the rule tables of docs/rules anew
 	@$(BIN)/python docs/make_rules.py
 
 words: $(DEV)  ## bring the translation files in line with the code
-	@$(BIN)/python -m tests.words
+	@$(BIN)/drachenhort words drachenhort
 
 # Hashes come from PyPI alone: no index, folder or configuration of this machine is asked.
 COMPILE := env -u UV_INDEX -u UV_INDEX_URL -u UV_DEFAULT_INDEX -u UV_EXTRA_INDEX_URL -u UV_FIND_LINKS \

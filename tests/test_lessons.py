@@ -24,12 +24,13 @@ from drachenhort.lessons import (
 from drachenhort.lessons import find_lesson as found
 from drachenhort.lessons.checking import LONGEST, problems
 from drachenhort.lessons.lesson import read_lesson
+from tests.ours import OUR_GAMES
 from tests.server.browser import DRAGON, Browser
 from tests.server.running import Running, cold, server
 
 __all__ = ["cold", "server"]
 
-GAMES = list(all_games().values())
+GAMES = list(OUR_GAMES.values())
 LESSONS = [
     pytest.param(game, lesson, id=f"{game.id}-{lesson.id}-{'-'.join(lesson.rules)}")
     for game in GAMES

@@ -41,7 +41,7 @@ class AnalysedMatch(ViewedMatch):
 
     def legal_actions(self) -> list[int]:
         """The legal action numbers, rising; empty only when the game is over."""
-        return self._legal_in(self._states)
+        return [] if self.is_over else self._legal_in(self._states)
 
     def _legal_in(self, states: Any) -> list[int]:
         count = self._list_choices(states, self._buffer)

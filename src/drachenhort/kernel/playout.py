@@ -167,7 +167,7 @@ def _count_leaves(stack, actions, depth):
     leaves = 0
     level = 0
     left = np.zeros(depth, np.int64)
-    left[0] = choices(stack[0], actions[0])
+    left[0] = 0 if decider(stack[0]) == OVER else choices(stack[0], actions[0])
     while level >= 0:
         if level == depth - 1:
             leaves += left[level]
