@@ -2,17 +2,12 @@
 
 import copy
 import json
-import os
 import pickle
 import random
 import re
-import shutil
-import subprocess
-import sys
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -43,6 +38,7 @@ from tests.conformance.playing import (
     positions_of,
     random_match,
 )
+from tests.conformance.signatures import signatures, use_every_rule
 
 SEEDS = range(12) if JIT_IS_ON else range(2)
 EVERY = 7
@@ -398,24 +394,10 @@ def test_records_have_no_gaps_and_every_number_is_aligned(game_id: str) -> None:
 
 
 @pytest.mark.skipif(not JIT_IS_ON, reason="only compiled functions have signatures")
-def test_no_rule_computes_with_floats(game_id: str, tmp_path: Path) -> None:
-    """Numba silently makes floats of an unsigned and a signed integer; probabilities here are exact.
-
-    In a copy without a cache, where every rule that is used is compiled and so shows its signature.
-    """
-    package = GAME_FOLDERS.parent
-    shutil.copytree(package, tmp_path / "drachenhort", ignore=shutil.ignore_patterns("__pycache__"))
-    script = f"from tests.conformance.signatures import main; main({game_id!r})"
-    path = f"{tmp_path}{os.pathsep}{package.parents[1]}"
-    environment = {**os.environ, "PYTHONPATH": path}
-    command = [sys.executable, "-c", script]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-    signatures = dict(line.split(": ", 1) for line in done.stdout.splitlines())
-    assert {
-        "rules.setup",
-        "rules.apply",
-        "secrecy.hide",
-        "secrecy.redeal",
-        "estimate.estimate",
-    } <= signatures.keys()
-    assert [name for name, signature in signatures.items() if "float" in signature or not signature] == []
+def test_no_rule_computes_with_floats(game_id: str) -> None:
+    """Numba silently makes floats of an unsigned and a signed integer; probabilities here are exact."""
+    use_every_rule(game_id)
+    found = set(signatures(all_games()[game_id]))
+    asked = {"rules.setup", "rules.apply", "secrecy.hide", "secrecy.redeal", "estimate.estimate"}
+    assert asked <= {name for name, _signature in found}
+    assert [name for name, signature in found if "float" in signature or not signature] == []
