@@ -27,8 +27,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Let two workers begin with what takes long, each with another half of it.
 
     `--dist=worksteal` gives one worker the first half of all tests and the other one the second, and who has
-    nothing left takes from the end of the other's. So one Chromium with its server begins the first half, and
-    the tests of the server begin the second: neither has to be started twice, and what is left to the end is quick.
+    nothing left takes from the end of the other's. So Chromium and its server begin the first half, and the
+    tests of the server begin the second: neither is started twice, and what is left to the end is quick.
     """
     first, of = map(int, SHARE.split("/"))
     sorts: dict[str, list[pytest.Item]] = {"test_jit_off.py": [], "browser": [], "server": [], "quick": []}
