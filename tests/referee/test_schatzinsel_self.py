@@ -701,9 +701,8 @@ def test_section_3_3_where_the_start_path_leads() -> None:
     assert ends["GR"] <= 12
 
 
-def check_invariants(game: Referee) -> None:
+def check_invariants(game: Referee, position: dict[str, Any]) -> None:
     """INV-10 to INV-12 at a decision point, and where figures may stand."""
-    position = game.position()
     each = 8 if game.options["length"] == "long" else 6
     assert sum(position["cc"] + position["sc"]) == 2 * each  # INV-10
     assert len(position["figures"]) + sum(position["cf"] + position["sf"]) == 10
@@ -723,16 +722,16 @@ def check_invariants(game: Referee) -> None:
     assert over or position["ph"] != "GAME_OVER" or position["n"] == game.options["max_turns"]
 
 
-def check_phase(game: Referee) -> None:
+def check_phase(game: Referee, position: dict[str, Any]) -> None:
     """What the table of section 5 promises at a decision."""
-    position = game.position()
     choices = game.choices()
     assert choices and len(set(choices)) == len(choices)
     if game.decider() == NATURE:
         expected = {"ROLL": 81, "DUEL_ROLL": 9, "VETO_ROLL": 9}
         placed = sum(text != "--" for text in position["layout"])
-        assert sum(game.weights()) == expected.get(position["ph"], 19 - placed)
-        assert len(game.weights()) == len(choices) and min(game.weights()) > 0
+        weights = game.weights()
+        assert sum(weights) == expected.get(position["ph"], 19 - placed)
+        assert len(weights) == len(choices) and min(weights) > 0
     if position["ph"] in ("DRAW", "PLACE", "ROLL"):
         assert position["p"] == position["m"] == position["v"] == 0 and position["bar"] is None
     if position["ph"] == "ACTION":
@@ -777,16 +776,16 @@ def late_game(rng: random.Random) -> Referee:
 def play_checked(game: Referee, rng: random.Random, seen: Counter[str]) -> None:
     """Play at random to the end and check all that can be checked."""
     while game.decider() != OVER:
-        check_phase(game)
-        check_invariants(game)
         now = game.position()
+        check_phase(game, now)
+        check_invariants(game, now)
         seen.update([now["ph"], *now["ret"], str(now["x"])[:5]])
         if rng.random() < 0.05:
             check_round_trip(game)
             if now["n"]:
                 check_paths(game.layout)
         game.play(chosen(game, rng))
-    check_invariants(game)
+    check_invariants(game, game.position())
     check_round_trip(game)
 
 
