@@ -136,8 +136,7 @@ def _segments(kind: str, turned: int) -> tuple[Segment, ...]:
     """Remembered, because everything that walks asks for them."""
     ports = {digit: PORTS[(int(digit) + turned) % 6] for digit in "012345"}
     return tuple(
-        Segment((ports[ends[0]], ports[ends[1]]), has_point=ends in POINT_ON[kind])
-        for ends in SEGMENTS[kind]
+        Segment((ports[ends[0]], ports[ends[1]]), has_point=ends in POINT_ON[kind]) for ends in SEGMENTS[kind]
     )
 
 
