@@ -45,12 +45,12 @@ def compare(match: Match, referee: naive.Referee) -> None:
     ours, theirs = match.position(), referee.position()
     ours["opt"] = {name: ours["opt"][name] for name in theirs["opt"]}
     assert {name: ours[name] for name in theirs} == theirs
-    compare_results(match, referee)
+    compare_results(match, referee, ours["winner"])
 
 
-def compare_results(match: Match, referee: naive.Referee) -> None:
+def compare_results(match: Match, referee: naive.Referee, told: str | None) -> None:
     winner, outcome = referee.winner(), match.outcome
-    assert match.position()["winner"] == (None if winner is None else naive.COLOURS[winner])
+    assert told == (None if winner is None else naive.COLOURS[winner])
     assert (outcome is None) == (referee.decider() != naive.OVER)
     if outcome is not None:
         assert outcome.is_draw if winner is None else outcome.winners == (winner,)
