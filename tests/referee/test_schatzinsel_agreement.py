@@ -57,6 +57,13 @@ def compare_results(match: Match, referee: naive.Referee, told: str | None) -> N
         assert list(outcome.points) == referee.scores()
 
 
+def referee_of(match: Match) -> naive.Referee:
+    """The referee in the same situation; it knows neither layouts nor what was shown last."""
+    own, position = naive.Referee().position(), match.position()
+    position["opt"] = {name: position["opt"][name] for name in own["opt"]}
+    return naive.Referee.from_position({name: position[name] for name in own})
+
+
 def from_setup(seed: int) -> tuple[Match, naive.Referee, random.Random]:
     """Both sides before the first draw, or with the same given layout, with the same random options."""
     dice = random.Random(f"referee schatzinsel {seed}")
