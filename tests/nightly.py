@@ -16,8 +16,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 RESULT = re.compile(r"^=* ?(\d+ \w+(?:, \d+ \w+)*) in [\d.]+s", re.MULTILINE)
 """The last line of pytest: `12 passed, 1 skipped in 3.45s`."""
-NO_RULES = ("browser", "server", "terminal", "web")
-"""Folders of tests that speak to processes of their own: with the JIT off these would only be slow."""
+NO_RULES = ("browser", "server", "terminal", "web", "test_benchmarks.py", "test_jit_off.py")
+"""Tests of something else than rules: with the JIT off these would only be slow."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ def parts(workers: str) -> list[Part]:
     python = (sys.executable, "-m")
     pytest = (*python, "pytest", "-q")
     spread = ("-n", workers, "--dist=worksteal")
-    uncompiled = [f"--ignore=tests/{folder}" for folder in NO_RULES]
+    uncompiled = [f"--ignore=tests/{name}" for name in NO_RULES]
     return [
         Part("cold start", (*python, "benchmarks", "--only", "starts")),
         Part("JIT off", (*pytest, *spread, *uncompiled), {"NUMBA_DISABLE_JIT": "1"}),
