@@ -63,9 +63,8 @@ chromium:
 	    apt-get update -qq && apt-get install -qq --yes chromium; } >/dev/null 2>&1 || true
 
 # Compiled once, before tests and servers in several processes would all do it at the same time.
-warm: $(DEV)  ## compile the rules of all games
-	@$(BIN)/python -m drachenhort.server.warming dracheninsel & \
-	    $(BIN)/python -m drachenhort.server.warming goldener_drache icarius schatzinsel && wait
+warm: $(DEV)  ## compile the rules of all games, on all cores
+	@$(BIN)/python -m drachenhort.compiling >/dev/null
 
 format: $(DEV)  ## format the code and mend what the linter can mend
 	@$(BIN)/ruff check --quiet --fix-only .

@@ -1,8 +1,10 @@
-"""Settings for all tests: how hard Hypothesis looks, and that CI looks at the same examples every time."""
+"""Settings for all tests: rules are compiled on the spot; how hard Hypothesis looks, in CI always alike."""
 
 import os
 
 from hypothesis import HealthCheck, settings
+
+os.environ.setdefault("DRACHENHORT_COMPILE", "wait")  # nothing is started behind a test's back
 
 FUZZ = int(os.environ.get("FUZZ", "1"))
 """Set FUZZ=20 to look twenty times as hard."""

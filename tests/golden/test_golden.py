@@ -69,6 +69,7 @@ def referee_at(game: str, count: Count) -> Referee:
     if game != "schatzinsel":
         return goldener_drache.Referee.from_position(position)
     own = schatzinsel.Referee().position()  # it knows neither layouts nor what was shown last
+    position = schatzinsel.in_ledger(position)
     position["opt"] = {name: position["opt"][name] for name in own["opt"]}
     return schatzinsel.Referee.from_position({name: position[name] for name in own})
 

@@ -37,9 +37,7 @@ def position(text: str, *, turn: int = 1, revealed: int = 5, **fields: Any) -> d
     players = [_player(entry.strip(), revealed) for entry in text.split(";")]
     _fill_in(players, WINDS[theme], board.find(squares))
     data = {
-        "theme": theme,
-        "board": squares,
-        "n": len(players),
+        "game": theme,
         "phase": "TURN_START",
         "first": 1,
         "active": (turn - 1) % len(players) + 1,
@@ -52,7 +50,14 @@ def position(text: str, *, turn: int = 1, revealed: int = 5, **fields: Any) -> d
         "turn": turn,
     }
     data |= {name: fields.pop(name) for name in list(fields) if name in {*data, "asked", "winner", "shown"}}
-    return data | {"options": fields}
+    return data | {"options": {"players": len(players), "theme": theme, "board": squares, **fields}}
+
+
+def in_older_spelling(data: dict[str, Any]) -> dict[str, Any]:
+    """The same position as it was written before all options stood together."""
+    options = dict(data["options"])
+    apart = {"theme": options.pop("theme"), "board": options.pop("board"), "n": options.pop("players")}
+    return {name: value for name, value in data.items() if name != "game"} | apart | {"options": options}
 
 
 def situation(text: str, **fields: Any) -> Match:

@@ -374,10 +374,12 @@ class Referee:
         """The complete position (section 10), with player and seat numbers from 1."""
         laid = self.pending
         return {
-            "theme": self.theme,
-            "board": GD_RECON_A["id"],
-            "options": dict(self.options),
-            "n": self.n,
+            "options": {
+                "players": self.n,
+                "theme": self.theme,
+                "board": GD_RECON_A["id"],
+                **self.options,
+            },
             "phase": self.phase,
             "active": self.active or None,
             "asked": self.asked or None,
@@ -406,7 +408,7 @@ class Referee:
     @classmethod
     def from_position(cls, data: dict[str, Any]) -> Referee:
         """Set up the game described by a position; missing options have their defaults."""
-        game = cls(data["n"], theme=data["theme"], **data.get("options", {}))
+        game = cls(**{name: value for name, value in data["options"].items() if name != "board"})
         game.phase = data["phase"]
         game.first = data["first"] or 0
         game.active = data["active"] or 0

@@ -882,6 +882,19 @@ def line_of(position: dict[str, Any]) -> str:
     return "|".join(fields)
 
 
+ENGINE_NAMES = {
+    "options": "opt", "phase": "ph", "active": "t", "turn": "n", "camp_figures": "cf", "ship_figures": "sf",
+    "camp_chests": "cc", "ship_chests": "sc", "points": "p", "moved": "m", "veto_used": "v", "barred": "bar",
+    "returned": "ret", "pending": "x",
+}  # fmt: skip
+
+
+def in_ledger(position: dict[str, Any]) -> dict[str, Any]:
+    """A position of the engine under the names of section 10."""
+    found = {ENGINE_NAMES.get(name, name): value for name, value in position.items()}
+    return {**found, "t": COLOURS[found["t"] - 1], "m": int(found["m"]), "v": int(found["v"])}
+
+
 def position_of(text: str) -> dict[str, Any]:
     """Read the one-line text of section 10."""
     layout, figures, *fields = text.split("|")

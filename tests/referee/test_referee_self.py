@@ -18,10 +18,7 @@ def given(*players: str, active: int = 1, turn: int = 1, revealed: int = 0, **op
     """A game at TURN_START with players written like "e1/N S,SW,SE,E,W"."""
     return Referee.from_position(
         {
-            "theme": "goldener_drache",
-            "board": "gd_recon_a",
-            "options": options,
-            "n": len(players),
+            "options": {"players": len(players), **options},
             "phase": "TURN_START",
             "active": active,
             "moves_left": 0,
@@ -258,7 +255,7 @@ def test_the_example_of_section_10() -> None:
     game = Referee(2)
     replay(game, "start:N start:N rack:S-SW-SE-E-W rack:S-SE-SW-W-E calm 1S 2SW")
     expected = {
-        "theme": "goldener_drache", "board": "gd_recon_a", "n": 2, "phase": "VETO", "active": 1,
+        "phase": "VETO", "active": 1,
         "moves_left": 2, "storm_turn": False, "pending": {"dragon": 2, "from": "g1", "to": "f2"},
         "excluded": [], "round": 1, "turn": 1, "first": 1, "asked": 2, "winner": None,
         "players": [
@@ -269,7 +266,8 @@ def test_the_example_of_section_10() -> None:
         ],
     }  # fmt: skip
     position = game.position()
-    assert position.pop("options")["veto_scope"] == "owner"
+    options = position.pop("options")
+    assert options["players"] == 2 and options["board"] == "gd_recon_a" and options["veto_scope"] == "owner"
     assert position == expected
     assert game.play("veto") == ["-SW"]
     assert game.play("1SE") == []

@@ -42,7 +42,7 @@ def compare(match: Match, referee: naive.Referee) -> None:
         weights = referee.weights()
         odds = {token: Fraction(w, sum(weights)) for token, w in zip(choices, weights, strict=True)}
         assert match.probabilities() == odds
-    ours, theirs = match.position(), referee.position()
+    ours, theirs = naive.in_ledger(match.position()), referee.position()
     ours["opt"] = {name: ours["opt"][name] for name in theirs["opt"]}
     assert {name: ours[name] for name in theirs} == theirs
     compare_results(match, referee)

@@ -8,6 +8,7 @@ from drachenhort import NATURE, Match
 from drachenhort.games.schatzinsel.paths import destination
 from drachenhort.games.schatzinsel.state import NODE_NAMES, NOWHERE
 from tests.goldener_drache.situations import refusal, rule_against, sentences
+from tests.referee.schatzinsel import in_ledger
 from tests.referee.test_schatzinsel_self import L1, L2, S29, late_game, mirror_layout, placed
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "drafted",
     "duel",
     "late_match",
+    "ledger",
     "moves",
     "phase",
     "placed",
@@ -50,18 +52,19 @@ JUNCTION_BLACK = " ".join(mirror_layout(JUNCTION.split()))
 def situation(layout: str = L1, red: str = "", black: str = "", **fields: Any) -> Match:
     """A match in `placed(...)`: nodes of the figures by blanks, those not named wait in camp.
 
-    `ph="TURN_START"` lets a turn of `t` begin: the other side rolls no points, and what happens happens.
+    `ph="TURN_START"` lets a turn of `t` begin: the other side rolls no points, and what happens happens. The
+    position itself may say so too, and means the same.
     """
     if fields.get("ph") != "TURN_START":
         return Match.from_position(placed(layout, red, black, **fields), "schatzinsel")
-    side = fields.pop("t", "R")
-    before = {
-        "ph": "ROLL",
-        "t": "B" if side == "R" else "R",
-        "n": fields.pop("n", 7 if side == "R" else 8) - 1,
-    }
+    side = fields.get("t", "R")
+    fields.setdefault("n", 7 if side == "R" else 8)
+    before = {"ph": "ROLL", "t": "B" if side == "R" else "R", "n": fields["n"] - 1}
     match = Match.from_position(placed(layout, red, black, **{**fields, **before}), "schatzinsel")
-    return played(match, "r:RR.RR" if side == "R" else "r:BB.BB")
+    match.play("r:RR.RR" if side == "R" else "r:BB.BB")
+    given = Match.from_position(placed(layout, red, black, **fields), "schatzinsel")
+    assert {**given.position(), "dice": match.position()["dice"]} == match.position()
+    return match
 
 
 def begun(layout: str = L1, **options: Any) -> Match:
@@ -108,9 +111,14 @@ def random_states(match: Match, rng: random.Random) -> Iterator[Match]:
 # ---- looks ----------------------------------------------------------------------------------------
 
 
+def ledger(match: Match) -> dict[str, Any]:
+    """The position in the ledger's names."""
+    return in_ledger(match.position())
+
+
 def shown(match: Match, keys: str) -> list[Any]:
     """Some keys of the position."""
-    position = match.position()
+    position = ledger(match)
     return [position[key] for key in keys.split()]
 
 

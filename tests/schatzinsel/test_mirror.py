@@ -18,13 +18,14 @@ from tests.referee.test_schatzinsel_self import (
     swapped,
 )
 
-from .situations import JUNCTION, L1, L2, S29, begun, destinations, played, shown, situation
+from .situations import JUNCTION, L1, L2, S29, begun, destinations, ledger, played, shown, situation
 
 NODES = [*(str(recess) for recess in range(1, 20)), "SR", "SB", "GR", "GB"]
 
 
-def image(position: dict[str, Any]) -> dict[str, Any]:
+def image(match: Match) -> dict[str, Any]:
     """The position in the mirror; Red's turns are odd and Black's even, so turns count one higher."""
+    position = ledger(match)
     options = position["opt"]
     cap = options["max_turns"] and options["max_turns"] + 1
     return {
@@ -49,9 +50,9 @@ def exchanged(seat: int) -> int:
 
 def play_both(match: Match, rng: random.Random) -> None:
     """The match and its image, token by token."""
-    twin = Match.from_position(image(match.position()))
+    twin = Match.from_position(image(match))
     while True:
-        assert twin.position() == image(match.position())
+        assert ledger(twin) == image(match)
         assert twin.decider == exchanged(match.decider)
         assert sorted(twin.choices()) == sorted(mirror_token(token) for token in match.choices())
         if match.decider == OVER:
@@ -98,7 +99,7 @@ def test_a_draft_in_the_mirror() -> None:
     """INV-5, INV-9, TI-13: D and E change places; the placers do not, as Black begins on both sides."""
     rng = random.Random(13)
     match, twin = Match("schatzinsel"), Match("schatzinsel")
-    while match.position()["n"] == 0:
+    while ledger(match)["n"] == 0:
         token = rng.choice(match.choices())
         if match.decider == NATURE:
             odds = {mirror_disc(f"{face[1]}0")[0]: chance for face, chance in match.probabilities().items()}
@@ -116,5 +117,5 @@ def test_a_draft_in_the_mirror() -> None:
 def test_the_mirror_shows_both_colours() -> None:
     """INV-9: the images are other games, so the tests above compare different things."""
     match = situation(JUNCTION, red="8", camps=(0, 5), ships=(4, 0), ret=["Ru"], return_to="landing")
-    twin = Match.from_position(image(match.position()))
+    twin = Match.from_position(image(match))
     assert twin.choices() != match.choices() and shown(twin, "ret figures t") == [["Bu"], {"12": "B"}, "B"]

@@ -9,7 +9,14 @@ import pytest
 
 from drachenhort import Match
 
-from .situations import L1, begun, duel, played, situation
+from .situations import (
+    L1,
+    begun,
+    duel,
+    ledger,
+    played,
+    situation,
+)
 
 Label = str | int
 Row = list[Fraction]
@@ -69,14 +76,14 @@ class Chain:
 
 
 def duel_end(match: Match) -> Label | None:
-    data = match.position()
+    data = ledger(match)
     if data["ph"] == "DUEL_ROLL":
         return None
     return "attacker" if data["ph"] == "EXTRA" else "defender"
 
 
 def fight_end(match: Match) -> Label | None:
-    return {"VETO_ROLL": None, "TURN_DISC": "refuted", "ACTION": "stands"}[match.position()["ph"]]
+    return {"VETO_ROLL": None, "TURN_DISC": "refuted", "ACTION": "stands"}[ledger(match)["ph"]]
 
 
 DUELS: dict[str, Callable[[], Match]] = {
@@ -109,7 +116,7 @@ def test_after_a_mixed_roll_the_defender_is_ahead(name: str) -> None:
 def test_one_roll_in_a_duel(name: str) -> None:
     """TI-64, TI-92: own double 4/9, enemy double 1/9, mixed 4/9."""
     match = DUELS[name]()
-    odds, side = match.probabilities(), match.position()["t"]
+    odds, side = match.probabilities(), ledger(match)["t"]
     other = "BR"["RB".index(side)]
     assert odds[f"d:{side}{side}"] == Fraction(4, 9) and odds[f"d:{other}{other}"] == Fraction(1, 9)
     assert odds["d:RB"] + odds["d:BR"] == Fraction(4, 9)
@@ -140,9 +147,7 @@ def test_one_roll_in_a_fight() -> None:
 def test_action_points(side: str) -> None:
     """TI-25, section 3.4: either colour alike, two on average."""
     match = situation(red="SR", black="SB", ph="ROLL", t=side)
-    chances = Chain(
-        match, lambda after: after.position()["p"] if after.position()["t"] == side else 0
-    ).chances()
+    chances = Chain(match, lambda after: ledger(after)["p"] if ledger(after)["t"] == side else 0).chances()
     assert chances == {n: Fraction(k, 81) for n, k in enumerate((4, 20, 33, 20, 4))}
     assert sum(int(points) * chance for points, chance in chances.items()) == 2
 

@@ -6,7 +6,16 @@ import pytest
 
 from drachenhort import Match
 
-from .situations import L2, late_match, phase, played, random_states, shown, situation
+from .situations import (
+    L2,
+    late_match,
+    ledger,
+    phase,
+    played,
+    random_states,
+    shown,
+    situation,
+)
 
 
 @pytest.mark.parametrize(("side", "node", "landing"), [("R", "8", "GR"), ("B", "12", "GB")])
@@ -15,8 +24,8 @@ def test_a_figure_boards_at_once(side: str, node: str, landing: str) -> None:
     match = situation(**{"red" if side == "R" else "black": node}, t=side, p=2)
     played(match, f"{node}>{landing}")
     seat = "RB".index(side)
-    assert shown(match, "figures ph p") == [{}, "ACTION", 1] and match.position()["sf"][seat] == 1
-    assert match.position()["cf"][seat] == 4 and match.position()["sf"][1 - seat] == 0
+    assert shown(match, "figures ph p") == [{}, "ACTION", 1] and ledger(match)["sf"][seat] == 1
+    assert ledger(match)["cf"][seat] == 4 and ledger(match)["sf"][1 - seat] == 0
 
 
 def test_boarding_by_an_extra_move() -> None:
@@ -75,9 +84,9 @@ def test_a_figure_on_board_stays_there() -> None:
             if seed % 3
             else Match("schatzinsel", layout="random", max_turns=60)
         )
-        before = match.position()
+        before = ledger(match)
         for state in random_states(match, random.Random(seed)):
-            after = state.position()
+            after = ledger(state)
             for seat, side in enumerate("RB"):
                 outside = before["cf"][seat] + list(before["figures"].values()).count(side)
                 assert after["sf"][seat] >= before["sf"][seat] or outside == 0

@@ -10,6 +10,7 @@ from .situations import (
     L1,
     S29,
     destinations,
+    ledger,
     moves,
     phase,
     played,
@@ -156,16 +157,16 @@ def test_a_barred_disc_is_barred_for_this_turn() -> None:
     for answer in ("yield", "fight v:BB"):
         match = played(situation(red="15", p=4), f"?9 veto {answer} ?8 8r1")
         assert rule_against(match, "?9") == "TI-58"
-        played(match, "15>14 end" if match.position()["p"] > 1 else "15>14")
+        played(match, "15>14 end" if ledger(match)["p"] > 1 else "15>14")
         played(match, "r:RR.BB")
-        assert match.position()["bar"] is None and "?9" in match.choices()
+        assert ledger(match)["bar"] is None and "?9" in match.choices()
 
 
 def test_they_roll_alternately_until_a_double() -> None:
     """TI-59: a red and a black die, whoever rolls; a mixed roll decides nothing."""
     match, rollers = played(situation(red="15", p=3), "?9 veto fight"), []
     for token in ("v:RB", "v:BR", "v:RB"):
-        rollers.append(match.position()["x"])
+        rollers.append(ledger(match)["x"])
         match.play(token)
     assert rollers == ["9/R", "9/B", "9/R"] and phase(match) == "VETO_ROLL R 3"
 
@@ -174,7 +175,7 @@ def test_they_roll_alternately_until_a_double() -> None:
 def test_the_active_player_rolls_first(side: str) -> None:
     """TI-60."""
     match = played(situation(red="15", black="17", t=side, p=3), "?9 veto fight")
-    assert match.position()["x"] == f"9/{side}"
+    assert ledger(match)["x"] == f"9/{side}"
 
 
 @pytest.mark.parametrize("side", ["R", "B"])
@@ -216,7 +217,7 @@ def test_a_won_fight_refutes_the_veto() -> None:
 def test_the_veto_is_used_up(answer: str) -> None:
     """TI-63, edge case 10: whatever came of it."""
     match = played(situation(red="15", p=4), f"?9 veto {answer}")
-    assert match.position()["v"] == 1 and rule_against(match, "veto") == "TI-53"
+    assert ledger(match)["v"] == 1 and rule_against(match, "veto") == "TI-53"
     assert phase(played(match, "?8")).startswith("TURN_DISC")
 
 

@@ -10,6 +10,7 @@ from drachenhort import Match
 from .situations import (
     duel,
     late_match,
+    ledger,
     moves,
     phase,
     played,
@@ -34,9 +35,9 @@ def test_two_of_a_colour_decide(attacker: str, winner: str, mixed: str) -> None:
     """TI-64: for this colour, whoever rolled them; mixed, the other one rolls."""
     match = played(attack(attacker), f"{mixed}d:{winner}{winner}")
     assert shown(match, "figures") == [{"14": winner}]
-    assert match.position()["ph"] == ("EXTRA" if winner == attacker else "ACTION")
+    assert ledger(match)["ph"] == ("EXTRA" if winner == attacker else "ACTION")
     seat = "RB".index(winner)
-    assert match.position()["sc"][seat] == 1 and match.position()["cf"][seat] == 5
+    assert ledger(match)["sc"][seat] == 1 and ledger(match)["cf"][seat] == 5
 
 
 @pytest.mark.parametrize("attacker", ["R", "B"])
@@ -44,7 +45,7 @@ def test_everybody_rolls_dice_of_the_own_colour(attacker: str) -> None:
     """TI-64: the attacker first, then in turn."""
     match, rollers = attack(attacker), []
     for _ in range(3):
-        roller = match.position()["x"][-1]
+        roller = ledger(match)["x"][-1]
         odds = match.probabilities()
         assert odds[f"d:{roller}{roller}"] * 9 == 4 and odds["d:RB"] * 9 == odds["d:BR"] * 9 == 2
         rollers.append(roller)
@@ -155,8 +156,8 @@ def test_duels_are_on_points_and_start_fields_only() -> None:
     assert shown(played(situation(red="17", black="SB"), "17>SB"), "ph") == ["DUEL_ROLL"]
     for seed in range(6):
         for state in random_states(late_match(random.Random(seed)), random.Random(seed)):
-            if state.position()["ph"] == "DUEL_ROLL":
-                assert ">G" not in state.position()["x"]
+            if ledger(state)["ph"] == "DUEL_ROLL":
+                assert ">G" not in ledger(state)["x"]
 
 
 def test_a_losing_attacker_keeps_the_turn() -> None:

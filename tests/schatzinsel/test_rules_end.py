@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 from drachenhort import NATURE, Match
-from drachenhort.games.schatzinsel.state import STATE
 from drachenhort.kernel.errors import GameOver
 
 from .situations import (
@@ -18,6 +17,7 @@ from .situations import (
     begun,
     duel,
     late_match,
+    ledger,
     moves,
     phase,
     played,
@@ -31,7 +31,7 @@ from .situations import (
 def test_seven_chests_win_at_once() -> None:
     """TI-80: points left, refill and extra moves do not matter any more."""
     match = played(situation(red="8 SR", chests=(2, 6, 4, 0), p=3), "8>GR")
-    assert not match.is_over and match.position()["sc"] == [6, 0]
+    assert not match.is_over and ledger(match)["sc"] == [6, 0]
     match = played(situation(red="8", chests=(1, 5, 6, 0), p=3, refill="immediate"), "8>GR")
     assert match.is_over and shown(match, "ph winner sc p figures") == ["GAME_OVER", "R", [7, 0], 2, {}]
     assert match.outcome is not None and match.outcome.winners == (0,) and match.outcome.places == (1, 2)
@@ -43,7 +43,7 @@ def test_seven_chests_win_at_once() -> None:
 def test_a_boarding_may_overshoot() -> None:
     """TI-80, section 7: six and two are eight."""
     match = played(situation(red="8", chests=(2, 4, 6, 0)), "8>GR")
-    assert match.is_over and match.position()["sc"] == [8, 0]
+    assert match.is_over and ledger(match)["sc"] == [8, 0]
 
 
 def test_the_other_player_may_win_in_my_turn() -> None:
@@ -63,7 +63,7 @@ def test_no_game_goes_on_with_enough_chests() -> None:
         )
         own = 8 if match.options["length"] == "long" else 6
         for state in random_states(match, random.Random(seed)):
-            data = state.position()
+            data = ledger(state)
             assert sum(data["cc"] + data["sc"]) == 2 * own  # INV-10
             assert len(data["figures"]) + sum(data["cf"] + data["sf"]) == 10
             assert not max(data["sc"]) > own or state.is_over
@@ -73,7 +73,7 @@ def test_no_game_goes_on_with_enough_chests() -> None:
             won += 1
             (winner,) = outcome.winners
             assert outcome.points[winner] > own
-            assert match.position()["cc"][1 - winner] + outcome.points[1 - winner] < own
+            assert ledger(match)["cc"][1 - winner] + outcome.points[1 - winner] < own
     assert won > 3
 
 
@@ -93,7 +93,7 @@ def test_the_long_game() -> None:
     for roll, over in (((8, 1, 7, 0), False), ((8, 0, 8, 0), True)):
         chests = (roll[0] - 8, roll[1] + 8, *roll[2:])
         match = played(duel(chests=chests, length="long"), "d:RR")
-        assert match.is_over == over and match.position()["sc"][0] == (9 if over else 8)
+        assert match.is_over == over and ledger(match)["sc"][0] == (9 if over else 8)
     assert shown(played(situation(red="8", length="long"), "8>GR"), "cc sc") == [[6, 8], [2, 0]]
 
 
@@ -138,8 +138,8 @@ def test_the_cap_is_checked_at_the_end_of_its_turn() -> None:
     match, turns = begun(L1, max_turns=3), 0
     while not match.is_over:
         turns += 1
-        assert match.position()["n"] == turns
-        match.play("r:BB.BB" if match.position()["t"] == "R" else "r:RR.RR")
+        assert ledger(match)["n"] == turns
+        match.play("r:BB.BB" if ledger(match)["t"] == "R" else "r:RR.RR")
     assert turns == 3
     match = played(begun(L1, max_turns=1), "r:RR.BB SR>19")
     assert not match.is_over and played(match, "end").is_over
@@ -178,7 +178,7 @@ def test_only_the_cap_ends_a_dead_position() -> None:
     match = situation(S29, red="12 16 19 SR", camps=(6, 0), ph="ROLL", max_turns=30)
     for state in random_states(match, random.Random(91)):
         assert shown(state, "sc cf") == [[0, 0], [6, 0]] and moves(state) == []
-    assert match.position()["n"] == 30 and match.outcome is not None
+    assert ledger(match)["n"] == 30 and match.outcome is not None
     assert match.outcome.winners == (0,) and match.outcome.ending.rule == "TI-90"  # by figures
 
 
@@ -187,15 +187,16 @@ def test_chance_is_natures() -> None:
     sums = {"ROLL": 81, "DUEL_ROLL": 9, "VETO_ROLL": 9}
     for seed in range(4):
         for state in random_states(Match("schatzinsel", max_turns=25), random.Random(seed)):
-            data = state.position()
+            data = ledger(state)
             assert (state.decider == NATURE) == (data["ph"] in ("DRAW", *sums))
             if state.decider == NATURE:
                 whole = sums.get(data["ph"], data["layout"].count("--"))
                 weights = [chance * whole for chance in state.probabilities().values()]
                 assert sum(weights) == whole and all(weight.denominator == 1 for weight in weights)
-    names = STATE.names or ()
+    record = Match("schatzinsel").game.state_dtype
+    names = record.names or ()
     assert not [name for name in names if "rng" in name or "seed" in name or "random" in name]
-    assert all(STATE[name].base.kind == "i" for name in names)
+    assert all(record[name].base.kind == "i" for name in names)
 
 
 def test_the_same_tokens_lead_to_the_same_situation() -> None:

@@ -7,6 +7,7 @@ from .situations import (
     TWISTED,
     begun,
     destinations,
+    ledger,
     moves,
     phase,
     played,
@@ -23,14 +24,14 @@ def test_every_point_stops_the_figure() -> None:
     played(match, "SR>19")
     assert shown(match, "figures p") == [{"19": "R"}, 2]
     match = played(situation(L2, red="SR", p=3), "SR>GR")
-    assert match.position()["p"] == 2
+    assert ledger(match)["p"] == 2
 
 
 def test_kinds_of_move() -> None:
     """TI-31: start field to point, point to point, point to landing point, start field to landing point."""
     match = played(situation(red="SR 8", p=4), "SR>19 19>15 8>GR")
     assert shown(match, "figures sf") == [{"15": "R"}, [1, 0]]
-    assert played(situation(L2, red="SR"), "SR>GR").position()["sf"] == [1, 0]
+    assert ledger(played(situation(L2, red="SR"), "SR>GR"))["sf"] == [1, 0]
 
 
 def test_every_exit_may_be_taken() -> None:

@@ -12,6 +12,7 @@ from .situations import (
     JUNCTION,
     JUNCTION_BLACK,
     late_match,
+    ledger,
     moves,
     phase,
     played,
@@ -246,7 +247,7 @@ def test_a_returned_figure_is_alone() -> None:
     seen = set()
     for seed in range(10):
         for state in random_states(late_match(random.Random(seed)), random.Random(seed)):
-            data = state.position()
+            data = ledger(state)
             seen.update(data["ret"])
             for mark in data["ret"]:
                 own = list(data["figures"].values()).count(mark[0])

@@ -16,6 +16,7 @@ from .situations import (
     begun,
     destinations,
     drafted,
+    ledger,
     moves,
     phase,
     played,
@@ -41,7 +42,7 @@ def test_sides_are_settled_before_the_game() -> None:
     assert match.decider == NATURE and {token[0] for token in match.choices()} == {"="}
     assert not {"role", "roles", "side", "sides", "first_player"} & set(match.options)
     for state in random_states(Match("schatzinsel", max_turns=20), random.Random(2)):
-        data = state.position()
+        data = ledger(state)
         if state.decider >= 0:
             asked = "RB"[state.decider]
             assert (asked == data["t"]) == (data["ph"] != "VETO")
@@ -130,9 +131,9 @@ def test_nineteen_discs_and_not_nine() -> None:
     """TI-12: play begins only after the nineteenth disc."""
     match = Match("schatzinsel")
     for recess, disc in enumerate(L1.split(), start=1):
-        assert match.position()["n"] == 0
+        assert ledger(match)["n"] == 0
         played(match, f"={disc[0]} {disc}@{recess}")
-    assert match.position()["n"] == 1 and len(match) == 38
+    assert ledger(match)["n"] == 1 and len(match) == 38
     with pytest.raises(BadOption):
         Match("schatzinsel", layout=" ".join(L1.split()[:9]))
 

@@ -11,6 +11,7 @@ from .situations import (
     DECLARATIONS,
     L1,
     begun,
+    ledger,
     moves,
     phase,
     played,
@@ -35,7 +36,7 @@ def test_a_figure_enters_before_the_dice() -> None:
     for side, field in (("R", "SR"), ("B", "SB")):
         match = situation(ph="TURN_START", t=side)
         assert shown(match, "figures ph p m") == [{field: side}, "ROLL", 0, 0]
-        assert sorted(match.position()["cf"]) == [4, 5] and len(match) == 1
+        assert sorted(ledger(match)["cf"]) == [4, 5] and len(match) == 1
 
 
 def test_only_one_figure_enters_each_turn() -> None:
@@ -247,7 +248,7 @@ def test_there_is_always_something_to_decide() -> None:
     for seed in range(6):
         match = Match("schatzinsel", layout="random", max_turns=40)
         for state in random_states(match, random.Random(seed)):
-            choices, data = state.choices(), state.position()
+            choices, data = state.choices(), ledger(state)
             assert choices or state.is_over
             if data["ph"] == "ACTION":
                 assert ("end" in choices) == (bool(data["m"]) or not moves(state))

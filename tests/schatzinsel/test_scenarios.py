@@ -17,6 +17,7 @@ from .situations import (
     begun,
     destinations,
     duel,
+    ledger,
     moves,
     phase,
     played,
@@ -149,7 +150,7 @@ def test_s14_the_dice_change_hands() -> None:
     """S14 (TI-64)."""
     match, rollers, dice = duel(), [], []
     for token in ("d:RB", "d:RB", "d:RR"):
-        rollers.append(match.position()["x"])
+        rollers.append(ledger(match)["x"])
         dice.append(match.probabilities()["d:RR"])
         match.play(token)
     assert rollers == ["15>14/R", "15>14/B", "15>14/R"]
@@ -247,7 +248,7 @@ def test_s24_the_long_game() -> None:
     match = Match("schatzinsel", length="long")
     assert shown(match, "cc sc cf") == [[8, 8], [0, 0], [5, 5]]
     match = played(situation(red="3", chests=(2, 8, 6, 0), length="long"), "3>GR")
-    assert not match.is_over and match.position()["sc"] == [8, 0]
+    assert not match.is_over and ledger(match)["sc"] == [8, 0]
     match = played(situation(red="3", chests=(1, 7, 8, 0), length="long"), "3>GR")
     assert match.is_over and shown(match, "sc winner") == [[9, 0], "R"]
 

@@ -9,17 +9,23 @@ from rich.style import Style
 from rich.text import Text
 
 from drachenhort.chronicle.knowledge import scene_of_all
+from drachenhort.kernel.game import all_games
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.scene import Piece, Prompt, Scene, Space, Zone
 from drachenhort.terminal.board import Drawing, draw_board, width_of
 from drachenhort.terminal.choices import marks_of
+from drachenhort.terminal.lookfile import looks_of
 from drachenhort.terminal.looks import LARGE, SMALL, Look, Size, art_of
 from drachenhort.terminal.plates import Plates
 from drachenhort.terminal.screen import Screen
-from drachenhort.terminal.themes import LOOKS
 from drachenhort.terminal.voice import Voice
 
 NAMES = ("Anna", "Ben", "Clara", "Dora", "Emil")
+LOOKS = {
+    theme: look
+    for package in sorted({game.package for game in all_games().values()})
+    for theme, look in looks_of(package).items()
+}
 OPENING = {
     "goldener_drache": "start:N start:S rack:S-SW-SE-E-W rack:N-SE-SW-W-E calm 1S",
     "icarius": "start:B start:H rack:H-HG-HD-D-G rack:B-HD-HG-G-D calm 1H",

@@ -3,10 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { kinship } from "../../src/drachenhort/web/scene/kin.js";
+import { kinship, rolledDice } from "../../src/drachenhort/web/scene/kin.js";
 import { lie, stack } from "../../src/drachenhort/web/scene/laying.js";
 import { plan } from "../../src/drachenhort/web/scene/layout.js";
 import { curve, footing, joined } from "../../src/drachenhort/web/scene/paths.js";
+import { fit } from "../../src/drachenhort/web/scene/writing.js";
 
 const PORTS = [[0.25, -0.433], [0.5, 0], [0.25, 0.433], [-0.25, 0.433], [-0.5, 0], [-0.25, -0.433]];
 
@@ -31,6 +32,10 @@ function needs(others, isRich) {
     hasHand: isRich,
     hasRows: true,
     hasControls: isRich,
+    hasBoard: true,
+    isPlain: false,
+    buttons: 0,
+    buttonsWidth: 0,
     numbers: 90,
     piles: isRich ? 4 : 0,
     counters: 2,
@@ -54,6 +59,26 @@ test("on every screen the parts of a table lie beside each other and on the page
           assert.ok(!parts.slice(i + 1).some((other) => overlap(part, other)), told);
         }
         assert.ok(made.board.height >= 200, told);
+      }
+    }
+  }
+});
+
+test("twenty buttons and a game without a board find their place on every screen", () => {
+  for (const [width, height] of [[360, 600], [390, 844], [844, 390], [820, 1180], [1440, 900]]) {
+    for (const others of [1, 2, 3, 4, 5]) {
+      const crowd = { ...needs(others, true), hasBoard: false, buttons: 20, buttonsWidth: 20 * 70 };
+      for (const piles of [0, 2]) {
+        const made = plan(width, height, { ...crowd, piles });
+        const parts = [made.commons, made.own, made.controls, ...made.plates.values()];
+        const told = `${others} others and ${piles} piles on ${width} x ${height}`;
+        for (const [i, part] of parts.entries()) {
+          assert.ok(part.x >= 0 && part.y >= 0 && part.x + part.width <= width + 1, told);
+          assert.ok(part.y + part.height <= made.height + 1, told);
+          assert.ok(!parts.slice(i + 1).some((other) => overlap(part, other)), told);
+        }
+        assert.ok(made.controls.height * made.controls.width >= 20 * 70 * 50, told);
+        assert.ok([...made.plates.values()].every((plate) => plate.height >= 90), "dice on plates can be read");
       }
     }
   }
@@ -98,4 +123,29 @@ test("ways are joined end to end, as far as the next stop", () => {
   const line = (id, kind, from, to) => ({ line: { id, kind, on: null, points: [] }, ends: [[from, 0], [to, 0]] });
   const all = [line("a", "path", 0, 1), line("b", "path", 1, 2), line("c", "stop", 2, 3), line("d", "path", 3, 4)];
   assert.deepEqual([...joined(all, [all[0]])].sort(), ["a", "b", "c"]);
+});
+
+test("dice roll when chance has rolled them, and only those", () => {
+  const die = { glide: "tumble" };
+  const lying = (/** @type {(string | null)[]} */ mine, /** @type {(string | null)[]} */ others, card = "A") => [
+    ...mine.map((face, i) => laid(`m${i}`, "mine", face, 0, 0, die)),
+    ...others.map((face, i) => laid(`o${i}`, "others", face, 0, 0, die)),
+    laid("card", "market", card, 0, 0),
+  ];
+  const rolled = (/** @type {any} */ before, /** @type {any} */ after) => [...rolledDice(before, after)];
+  const before = lying(["1", "2"], [null, null]);
+  assert.deepEqual(rolled(before, lying(["1", "5"], [null, null])), ["m0", "m1"], "with the die that shows the same");
+  assert.deepEqual(rolled(before, lying(["1", "2"], [null, null])), ["m0", "m1"], "rolled to the same");
+  assert.deepEqual(rolled(before, lying(["1", "2"], [null, null], "B")), [], "a card was drawn");
+  assert.deepEqual(rolled([], lying(["3"], [null])), ["m0"], "the first roll, and nobody else's");
+});
+
+test("words are as large as their place allows, in as many lines as that takes", () => {
+  assert.deepEqual(fit("Old Market", 0.9, 0.4).lines, ["Old", "Market"]);
+  assert.deepEqual(fit("Inn", 0.9, 0.4), { lines: ["Inn"], size: 0.4 / 1.08 });
+  for (const text of ["K", "Dragonfly", "a very long label of a space"]) {
+    const { lines, size } = fit(text, 0.9, 0.4);
+    assert.ok(Math.max(...lines.map((line) => line.length)) * size * 0.58 <= 0.9001, text);
+    assert.ok(lines.length * size <= 0.4, text);
+  }
 });

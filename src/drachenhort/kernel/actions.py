@@ -15,6 +15,8 @@ numbers `roll` from 0, then every pair of `move`, then `stop`. Rules, plain code
 import math
 import sys
 from bisect import bisect_right
+from collections.abc import Callable
+from functools import cache
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -59,9 +61,14 @@ class Actions(ModuleType):
 
     count: int
     """How many numbers there are: they run from 0 to one less."""
+    decode: Callable[[int], tuple[Any, ...]]
+    """The kind of an action by its name, and its parts: `("move", 3, 7)`."""
+    encode: Callable[..., int]
+    """The number of an action, by the name of its kind and its parts: `encode("move", 3, 7)`."""
 
     def __init__(self, **kinds: dict[str, int]) -> None:
         super().__init__("actions")
+        self.decode, self.encode = cache(self._decode), cache(self._encode)  # every token passes here
         home = _caller()
         self.kinds: dict[str, Kind] = {}
         self.count = 0
@@ -77,8 +84,7 @@ class Actions(ModuleType):
         """Names that are no kind; those that are have been set."""
         raise AttributeError(f"there is no kind of action {name!r}")
 
-    def decode(self, action: int) -> tuple[Any, ...]:
-        """The kind of an action by its name, and its parts: `("move", 3, 7)`."""
+    def _decode(self, action: int) -> tuple[Any, ...]:
         place = bisect_right(self._firsts, action) - 1
         rest = int(action) - self._firsts[place]
         parts = []
@@ -87,8 +93,7 @@ class Actions(ModuleType):
             parts.append(part)
         return (self._names[place], *reversed(parts))
 
-    def encode(self, kind: str, *parts: int) -> int:
-        """The number of an action, by the name of its kind."""
+    def _encode(self, kind: str, *parts: int) -> int:
         number = 0
         for size, part in zip(self.kinds[kind].sizes.values(), parts, strict=True):
             number = number * size + part

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.scene import Reader, Scene
+from drachenhort.kernel.scene import Button, Reader, Scene
 from drachenhort.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -117,7 +117,10 @@ class Estimate(Protocol):
         """How good a situation looks to a seat; more is better."""
 
     def is_settled(self, s: State, seat: int) -> bool:
-        """Has what the seat is doing come to an end, so that the situation can be judged?"""
+        """Has what the seat is doing come to an end, so that the situation can be judged?
+
+        Default: when somebody else has the turn.
+        """
 
 
 class Notation(Protocol):
@@ -210,8 +213,8 @@ class Explain(Protocol):
 class Scenes(Protocol):
     """`scene.py`: the table, as screens draw it."""
 
-    CONTROLS: Mapping[str, Text]
-    """Labels of buttons, by the ids that `touch` gives. Default: the meaning of the action."""
+    CONTROLS: Mapping[str, Text | Button]
+    """Buttons, or only their labels, by the ids that `touch` gives. Default: the meaning of the action."""
 
     def build(self, game: "Game", options: Options, hidden: State, reader: Reader) -> Scene:
         """The table as its reader sees it, made from the hidden copy of his seat.

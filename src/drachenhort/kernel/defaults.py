@@ -69,15 +69,13 @@ def secrecy_of(game: "Game") -> SimpleNamespace:
     )
 
 
-def estimate_of(game: "Game") -> Any:
+def estimate_of(game: "Game") -> SimpleNamespace:
     """What the greedy bot goes by: the game's own estimate, or its points."""
     own = part(game.package, "estimate")
-    if hasattr(own, "estimate"):
-        return own
     rules = {"scores": game.rules.scores, "mover": game.rules.mover}
     bound = partial(bind, package=game.package, functions=rules)
     return SimpleNamespace(
-        HORIZON=4,
-        estimate=bound(default.points_ahead),
-        is_settled=bound(default.turn_is_over),
+        HORIZON=getattr(own, "HORIZON", 4),
+        estimate=getattr(own, "estimate", None) or bound(default.points_ahead),
+        is_settled=getattr(own, "is_settled", None) or bound(default.turn_is_over),
     )

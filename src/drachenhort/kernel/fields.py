@@ -73,8 +73,11 @@ class Fields:
 
     def word(self, name: str, words: tuple[str, ...] | list[str], default: str | None = None) -> int:
         """The place of a word in a list of possible ones."""
-        value = self.raw(name, default)
-        if value not in words:
+        return self.check_word(self.raw(name, default), name, words)
+
+    def check_word(self, value: object, name: str, words: tuple[str, ...] | list[str]) -> int:
+        """The place of that word in the list; `name` says whose value it is."""
+        if not isinstance(value, str) or value not in words:
             raise self.refuse(name, _("one of {words}", words=", ".join(words)))
         return words.index(value)
 
@@ -105,6 +108,10 @@ class Fields:
         return self.items(
             name, lambda value: self.check_whole(value, name, low, high), range(count, count + 1)
         )
+
+    def words(self, name: str, words: tuple[str, ...] | list[str], counts: range) -> list[int]:
+        """A list of words by their places in a list of possible ones; empty where it is left out."""
+        return self.items(name, lambda value: self.check_word(value, name, words), counts)
 
     def within(self, name: str, where: Text | str | None = None) -> "Fields":
         """The object of that name; an empty one where it is left out."""

@@ -51,6 +51,8 @@ class Zone:
     """What the pieces without a face can be, as faces, sorted: what public history tells."""
     unknown_label: str = ""
     rule: str | None = None
+    badge: str = ""
+    """What its player is told by before any piece of his stands on the board: a number or a letter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,8 @@ class Piece:
     """Degrees by which it lies turned, clockwise."""
     count: int = 1
     """How many alike lie there as one: a heap that is counted rather than looked through."""
+    badge: str = ""
+    """What a player's piece bears where only a sign has room; without one, the first letter of its face."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +105,21 @@ class Control:
 
     id: str
     label: str
+    turn: int | None = None
+    """By how many degrees it turns the piece that was touched last, if that is what it does."""
+    key: str = ""
+    """A short word that one can type for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """What a game says about a control, for all readers."""
+
+    label: Text
+    turn: int | None = None
+    """By how many degrees it turns the piece that was touched last, if that is what it does."""
+    key: str = ""
+    """A short word that one can type for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +133,10 @@ class Counter:
     owner: int | None = None
     most: int | None = None
     rule: str | None = None
+    zone: str | None = None
+    """The zone whose pieces it counts, with which it is shown; None for its owner's plate."""
+    face: str | None = None
+    """What is printed on what it counts, where several counters of one kind count different things."""
 
 
 Element = Space | Zone | Piece | Counter | Control

@@ -8,8 +8,9 @@ import numpy as np
 
 from drachenhort.kernel.contract import State
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.scene import Control, Prompt, Reader, Scene, Touch
+from drachenhort.kernel.scene import Button, Control, Prompt, Reader, Scene, Touch
 from drachenhort.kernel.seats import OVER
+from drachenhort.kernel.text import Text
 
 if TYPE_CHECKING:
     from drachenhort.kernel.game import Game
@@ -65,9 +66,18 @@ def touches_of(
 
 def _controls(scene: Scene, game: "Game", touches: Iterable[Touch], reader: Reader) -> Iterator[Control]:
     """A button for everything that is touched and lies nowhere on the table."""
-    there, labels = set(scene.element_ids()), game.scenes.CONTROLS
+    there, controls = set(scene.element_ids()), game.scenes.CONTROLS
     for touch in touches:
         for step in touch.path:
             if step not in there:
                 there.add(step)
-                yield Control(step, reader.say(labels[step]) if step in labels else touch.label)
+                yield _control(step, controls.get(step), touch, reader)
+
+
+def _control(id: str, button: Button | Text | None, touch: Touch, reader: Reader) -> Control:
+    """A button as the game describes it, or with the meaning of its action."""
+    if button is None:
+        return Control(id, touch.label)
+    if isinstance(button, Text):
+        return Control(id, reader.say(button))
+    return Control(id, reader.say(button.label), button.turn, button.key)

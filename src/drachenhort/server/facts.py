@@ -9,6 +9,7 @@ from drachenhort.bots import BOTS
 from drachenhort.kernel.game import Game, all_games
 from drachenhort.kernel.options import Choice, Flag, Number, Option
 from drachenhort.kernel.rulebook import Rule
+from drachenhort.server.pages import cover_of
 
 
 class OptionFacts(msgspec.Struct, frozen=True):
@@ -50,6 +51,8 @@ class GameFacts(msgspec.Struct, frozen=True):
     is_ready: bool
     options: tuple[OptionFacts, ...]
     bots: tuple[str, ...]
+    cover: str | None = None
+    """Where its picture is; None if it brings none."""
 
 
 def facts_of(game: Game, language: str, *, is_ready: bool) -> GameFacts:
@@ -63,6 +66,7 @@ def facts_of(game: Game, language: str, *, is_ready: bool) -> GameFacts:
         is_ready,
         tuple(_option(option, language) for option in game.known_options),
         tuple(BOTS),
+        cover_of(game),
     )
 
 

@@ -9,10 +9,12 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from drachenhort.kernel.game import all_games
+from drachenhort.kernel.game import Game, all_games
 
 ART = "art"
 """The folder of a game that holds what is particular to its look."""
+PLAIN = "plain"
+"""The folder of pages with the art of games that bring none."""
 
 
 class Pages(StaticFiles):
@@ -27,15 +29,27 @@ class Pages(StaticFiles):
 
 def serve_pages(app: FastAPI) -> None:
     """Add the pages and the art of all games to the application."""
+    web = _folder("drachenhort") / "web"
     for game in all_games().values():
-        _mount(app, f"/{ART}/{game.id}", _folder(game.package) / ART)
-    _mount(app, "/", _folder("drachenhort") / "web")
+        _mount(app, f"/{ART}/{game.id}", _folder(game.package) / ART, web / PLAIN)
+    _mount(app, "/", web)
+
+
+def cover_of(game: Game) -> str | None:
+    """Where the picture of a game is: that of its default theme, or else of the game; None without one."""
+    themes = (option.default for option in game.known_options if option.name == "theme")
+    for name in (*(f"cover-{theme}.svg" for theme in themes), "cover.svg"):
+        if (_folder(game.package) / ART / name).is_file():
+            return f"/{ART}/{game.id}/{name}"
+    return None
 
 
 def _folder(package: str) -> Path:
     return Path(str(resources.files(package)))
 
 
-def _mount(app: FastAPI, path: str, folder: Path) -> None:
-    if folder.is_dir():
-        app.mount(path, GZipMiddleware(Pages(directory=folder, html=True), minimum_size=500))
+def _mount(app: FastAPI, path: str, *folders: Path) -> None:
+    """Serve what lies in the first of these folders that has it."""
+    pages = Pages(directory=folders[-1], html=True)
+    pages.all_directories = [folder for folder in folders if folder.is_dir()]
+    app.mount(path, GZipMiddleware(pages, minimum_size=500))

@@ -61,7 +61,7 @@ def _examples(scene: Scene) -> Iterator[tuple[str, Text]]:
 
 def _legend(voice: Voice, scene: Scene) -> list[tuple[str, str]]:
     """The signs of this game's counters, each with all that it counts."""
-    signs = look_of(scene.theme).counters
+    signs = look_of(scene).counters
     labels: dict[str, dict[str, None]] = {}
     for counter in scene.counters:
         if counter.kind in signs:

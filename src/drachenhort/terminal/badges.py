@@ -3,36 +3,37 @@
 from rich.text import Text
 
 from drachenhort.kernel.scene import Scene, Zone
-from drachenhort.terminal.board import badge_of, number_of, side_badge
-from drachenhort.terminal.looks import ANYBODY, PLAYERS
+from drachenhort.terminal.board import badge_of, seat_badge, side_badge
 from drachenhort.terminal.themes import look_of
+
+MOST = 3
+"""Of a player's different pieces on the board, each stands on his plate; more would only be a crowd."""
 
 
 def badge_of_seat(scene: Scene, seat: int, *, plain: bool) -> Text:
     """The badge of the player on a seat; blank for chance, and while nobody knows who is which player."""
-    for zone in scene.zones:
-        if zone.owner == seat:
-            return badge_of_zone(scene, zone, plain=plain)
-    return Text("  ")
+    is_unknown = any(zone.badge for zone in scene.zones) and all(zone.owner is None for zone in scene.zones)
+    if seat < 0 or is_unknown:
+        return Text("  ")
+    zone = next((zone for zone in scene.zones if zone.owner == seat), None)
+    return _badge(scene, seat, zone.badge if zone else "", plain=plain)
 
 
 def badge_of_zone(scene: Scene, zone: Zone, *, plain: bool) -> Text:
     """The badge of whoever owns a zone: as the piece on the board, or as it will be; blank for nobody."""
-    look = look_of(scene.theme)
-    spaces = {space.id for space in scene.spaces}
-    mine = [piece for piece in scene.pieces if piece.owner is not None and piece.owner == zone.owner]
-    badges = [badge_of(look, piece, plain=plain) for piece in mine if piece.at in spaces]
-    if badges:
-        return Text().join({badge.plain: badge for badge in badges}.values())
-    if zone.owner is not None and zone.owner < len(look.sides):
-        return side_badge(look, look.sides[zone.owner])
-    number = number_of(zone.id)
-    if not number:
+    if zone.owner is None and not zone.badge:
         return Text()
-    return Text(f"{look.figure[1] if plain else look.figure[0]}{number}", style=_colour_of_number(number))
+    return _badge(scene, zone.owner, zone.badge, plain=plain)
 
 
-def _colour_of_number(number: str) -> str:
-    """The colour of a player who has nothing on the board yet."""
-    colours = tuple(PLAYERS.values())
-    return colours[int(number) - 1] if number.isdecimal() and 0 < int(number) <= len(colours) else ANYBODY
+def _badge(scene: Scene, seat: int | None, sign: str, *, plain: bool) -> Text:
+    look = look_of(scene)
+    spaces = {space.id for space in scene.spaces}
+    mine = [piece for piece in scene.pieces if piece.owner is not None and piece.owner == seat]
+    badges = {b.plain: b for b in (badge_of(look, p, plain=plain) for p in mine if p.at in spaces)}
+    if 0 < len(badges) <= MOST:
+        return Text().join(badges.values())
+    if seat is not None and seat < len(look.sides):
+        return side_badge(look, look.sides[seat])
+    number = int(sign) - 1 if sign.isdecimal() else -1 if seat is None else seat
+    return seat_badge(look, number, sign or str(number + 1), plain=plain)

@@ -89,7 +89,7 @@ class _Painter:
     def __init__(self, scene: Scene, drawing: Drawing) -> None:
         self.scene = scene
         self.drawing = drawing
-        self.look: Look = look_of(scene.theme)
+        self.look: Look = look_of(scene)
         self.chart: Chart = self.look.chart
         by_piece: dict[str | None, list[Line]] = defaultdict(list)
         for line in scene.lines:

@@ -10,13 +10,16 @@ from rich.text import Text
 from drachenhort.chronicle.reading import has_hands
 from drachenhort.kernel.scene import Element, Scene, Touch
 from drachenhort.kernel.text import Words
-from drachenhort.terminal.board import number_of
+from drachenhort.terminal.chart import has_chart
+from drachenhort.terminal.comb import has_comb
 from drachenhort.terminal.themes import look_of
 
 _ = Words("drachenhort")
 
 FAMILY_MOST = 12
 """Choices of one kind are listed one by one if they are not more than this."""
+PLAIN_MOST = 24
+"""The same where each is one touch, on boards that do not show in brackets what can be touched."""
 LINES_MOST = 6
 """More choices than this are set in two columns; and who holds cards is asked for the card first."""
 LOOKED_THROUGH = 60
@@ -70,15 +73,17 @@ class Steps:
         return names
 
     def _aliases(self, element: str) -> list[str]:
-        """What one can type for an element: its face or half of it, its space, number, letter or id."""
+        """What one can type for an element: its face or half of it, its space, key, id or label."""
         for piece in self.scene.pieces:
             if piece.id == element:
                 spaces = [space.id for space in self.scene.spaces if space.id == piece.at]
                 face = piece.face or ""
                 return [alias for alias in dict.fromkeys((face, *face.split("/"), *spaces, element)) if alias]
-        if any(control.id == element for control in self.scene.controls):
-            return [alias for alias in (number_of(element), element.rpartition("-")[2], element) if alias]
-        return [element]
+        for control in self.scene.controls:
+            if control.id == element:
+                return [alias for alias in dict.fromkeys((control.key, element, control.label)) if alias]
+        label = next((space.label for space in self.scene.spaces if space.id == element), "")
+        return [alias for alias in dict.fromkeys((element, label.partition(",")[0])) if alias]
 
     def name(self, element: str) -> str:
         """What stands for an element that has been chosen."""
@@ -156,11 +161,16 @@ def _choices(steps: Steps, family: Sequence[Touch], most: int) -> list[Choice]:
         by_element[steps.next_of(touch)].append(touch)
     is_one = len(by_element) == 1 and len(family) == len(steps.touches)
     says_nothing = is_one or len(by_element) == len(family)
-    if len(family) <= (FAMILY_MOST if says_nothing else most):
+    if len(family) <= (_most_single(steps.scene) if says_nothing else most):
         return [_choice(steps, [touch]) for touch in family]
     if len(family) <= LOOKED_THROUGH and len(by_element) <= FAMILY_MOST and not says_nothing:
         return [_choice(steps, touches) for touches in by_element.values()]
     return []
+
+
+def _most_single(scene: Scene) -> int:
+    """How many choices of one touch each are listed."""
+    return FAMILY_MOST if has_chart(scene) or has_comb(scene) else PLAIN_MOST
 
 
 def _choice(steps: Steps, touches: Sequence[Touch]) -> Choice:
@@ -187,17 +197,20 @@ def marks_of(scene: Scene) -> dict[str, str]:
 
 def list_choices(scene: Scene, menu: Menu, width: int, lines: int = LINES_MOST) -> Table:
     """The choices with their numbers, their notation and, where there is room, what they do."""
-    style = f"bold {look_of(scene.theme).accent}"
-    columns, room = _layout(menu.listed, width, lines - len(menu.folded))
+    style = f"bold {look_of(scene).accent}"
+    layout = _layout(menu.listed, width, lines - len(menu.folded))
     cells = [
-        (Text(f"{number:>3}", style=style), Text(choice.name, style="bold"), _cut(choice.label, room))
+        (
+            Text(f"{number:>3}", style=style),
+            *([Text(choice.name, style="bold")] if layout.is_named else []),
+            *([_cut(choice.label, layout.room)] if layout.room else []),
+        )
         for number, choice in enumerate(menu.listed, 1)
     ]
-    height = -(-len(cells) // columns)
+    height = -(-len(cells) // layout.columns)
     grid = Table.grid(padding=(0, 2, 0, 0))
     for row in range(height):
-        across = cells[row::height]
-        grid.add_row(*(part for cell in across for part in (cell if room else cell[:2])))
+        grid.add_row(*(part for cell in cells[row::height] for part in cell))
     return grid
 
 
@@ -209,7 +222,7 @@ def _cut(label: str, room: int) -> Text:
 
 def list_folded(scene: Scene, menu: Menu) -> list[Text]:
     """A line for every family: its first and last choice in notation, and what the first does."""
-    style = f"bold {look_of(scene.theme).accent}"
+    style = f"bold {look_of(scene).accent}"
     lines = []
     for family in menu.folded:
         ends = _("{first} to {last}", first=family[0].action, last=family[-1].action)
@@ -223,19 +236,42 @@ SHORTEST = 20
 """Columns of a label that is still worth reading."""
 
 
-def _layout(choices: Sequence[Choice], width: int, lines: int) -> tuple[int, int]:
-    """In how many columns a list is set, and the room for labels: few lines are worth more than words."""
+@dataclass(frozen=True, slots=True)
+class _Layout:
+    """How a list is set."""
+
+    columns: int
+    room: int
+    """For labels; 0 without them."""
+    is_named: bool = True
+    """With the notation of each choice."""
+
+
+def _layout(choices: Sequence[Choice], width: int, lines: int) -> _Layout:
+    """In how many columns a list is set, and with what: few lines are worth more than words."""
     holds_cards = bool(choices) and has_hands(choices[0].steps.scene)
     if len(choices) <= (lines if holds_cards else min(LINES_MOST, lines)):
-        return 1, UNCUT
+        return _Layout(1, UNCUT)
     height = -(-len(choices) // 2)
     halves = [_wide(choices[:height]), _wide(choices[height:])]
     if sum(map(sum, halves)) + 18 <= width and len(choices) <= max(2 * lines, LINES_MOST):
-        return 2, UNCUT
+        return _Layout(2, UNCUT)
+    if len(choices) > FAMILY_MOST and (layout := _long_layout(choices, width, lines)):
+        return layout
     half = (width - 18 - halves[0][0] - halves[1][0]) // 2
     if half >= SHORTEST and holds_cards:
-        return 2, half
-    return max(1, width // (_wide(choices)[0] + 7)), 0
+        return _Layout(2, half)
+    return _Layout(max(1, width // (_wide(choices)[0] + 7)), 0)
+
+
+def _long_layout(choices: Sequence[Choice], width: int, lines: int) -> _Layout | None:
+    """Many choices in several columns: labels say more than notation, where there is no room for both."""
+    names, labels = _wide(choices)
+    for is_named, each in ((True, names + labels + 9), (False, labels + 7)):
+        columns = width // each
+        if columns and len(choices) <= columns * lines:
+            return _Layout(columns, UNCUT, is_named)
+    return None
 
 
 def _wide(choices: Sequence[Choice]) -> tuple[int, int]:

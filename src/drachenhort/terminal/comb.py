@@ -25,9 +25,9 @@ COLOURFUL = ("truecolor", "256")
 
 
 def has_comb(scene: Scene) -> bool:
-    """Is this a board without paths, some of whose rows are shifted by half a space?"""
+    """Is this a board some of whose rows are shifted by half a space, in a look that wants a honeycomb?"""
     shifts = {round(space.x % 1, 2) for space in scene.spaces}
-    return not scene.lines and {0.0, 0.5} <= shifts
+    return look_of(scene).board == "comb" and {0.0, 0.5} <= shifts
 
 
 def comb_extent(scene: Scene, size: Size) -> tuple[int, int]:
@@ -51,7 +51,7 @@ class _Painter:
     def __init__(self, scene: Scene, drawing: Drawing) -> None:
         self.scene = scene
         self.drawing = drawing
-        self.look: Look = look_of(scene.theme)
+        self.look: Look = look_of(scene)
         self.comb: Comb = self.look.comb
         self.is_large = drawing.size == LARGE_COMB
         self.has_grounds = drawing.colours in COLOURFUL

@@ -27,7 +27,7 @@ class Hands:
     @property
     def look(self) -> Look:
         """The colours of the cards."""
-        return look_of(self.scene.theme)
+        return look_of(self.scene)
 
     def lying(self, zone: Zone) -> list[Piece]:
         """What lies in a zone, in order."""
@@ -80,7 +80,8 @@ class Hands:
         """A card in a column of that width, how many there are of it, and its name."""
         chip = self.chip(piece)
         chip.pad_right(mark + 1 - chip.cell_len if mark else 1)
-        return Text.assemble(chip, self._times(number, " "), piece.label)
+        label = "" if piece.label == piece.face else piece.label
+        return Text.assemble(chip, self._times(number, " "), label)
 
     def _in_two_columns(self, cells: Sequence[Text]) -> list[Text]:
         """The cells, cut where they are too long; a column that is short leaves its room to the other."""

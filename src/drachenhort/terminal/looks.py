@@ -1,12 +1,14 @@
-"""What a look is made of: sizes, pictures and colours; the looks themselves are in `themes`.
+"""What a look is made of: sizes, pictures and colours; games bring their own as `look.toml`.
 
 Every picture has an ASCII twin of the same size, and no two things differ by colour alone.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Annotated, Literal
 
 Colour = tuple[int, int, int]
+Ink = Annotated[str, "a style in Rich's words"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,13 @@ class Art:
     plain_small: str
     plain_ink: str
 
+    @property
+    def is_whole(self) -> bool:
+        """Does every picture fill its space, and has every sign its ink?"""
+        large = (*self.large, *self.large_inks, *self.plain_large)
+        small = (self.small, self.small_inks, self.plain_small)
+        return {len(line) for line in large} == {LARGE.columns} and {len(s) for s in small} == {SMALL.columns}
+
     def lines(self, size: Size, *, plain: bool) -> list[tuple[str, str]]:
         """Lines of characters, each with the letters of its inks."""
         if plain:
@@ -63,12 +72,21 @@ class Art:
         return [(self.small, self.small_inks)]
 
 
-def dot(large: str, small: str, plain: str, ink: str) -> Art:
+@dataclass(frozen=True, slots=True)
+class Dot:
+    """A space with one small sign in it, as a look file gives it."""
+
+    dot: str
+    plain: str
+    ink: str
+
+
+def dot(dot: str, plain: str, ink: str) -> Art:
     """A space with one small sign in it."""
     return Art(
-        (f"  {large}  ", "     "),
+        (f"  {dot}  ", "     "),
         (ink * 5, ink * 5),
-        f" {small}  ",
+        f" {dot}  ",
         ink * 4,
         (f"  {plain}  ", "     "),
         f" {plain}  ",
@@ -80,13 +98,13 @@ def dot(large: str, small: str, plain: str, ink: str) -> Art:
 class Chart:
     """The colours of a board drawn as a map, and the small pictures beside its spaces."""
 
-    sea: str = "#241c15"
-    land: str = "#4a3a22"
-    hole: str = "#30261a"
+    sea: Ink = "#241c15"
+    land: Ink = "#4a3a22"
+    hole: Ink = "#30261a"
     """An empty round space."""
-    discs: tuple[str, ...] = ("#1f3a1c", "#2b4a26", "#3a5a30")
+    discs: tuple[Ink, ...] = ("#1f3a1c", "#2b4a26", "#3a5a30")
     """Round pieces: neighbours never wear the same."""
-    touched: str = "#6b5a1c"
+    touched: Ink = "#6b5a1c"
     """The round piece that somebody has just touched, or is about to."""
     inks: Mapping[str, str] = field(
         default_factory=lambda: {
@@ -97,21 +115,21 @@ class Chart:
         }
     )
     """Paths by their kind; `lit` for those that one may go now."""
-    label: str = "bold #ffd75e"
+    label: Ink = "bold #ffd75e"
     sides: Mapping[str, str] = field(default_factory=dict)
     """Whose a space is: the name of a colour, by the space's id."""
     pictures: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """By the kind of a space; they stand on its outer side, drawn as if to its left."""
     plain_pictures: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    picture: str = "#a8834c"
+    picture: Ink = "#a8834c"
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
     """A kind of space of a honeycomb: its colours, its rim, and two signs that fill it when it is large."""
 
-    paper: str
-    ink: str
+    paper: Ink
+    ink: Ink
     texture: str = "  "
     plain_texture: str = "  "
     rim: tuple[str, str] = ("▟▙", "▜▛")
@@ -125,15 +143,15 @@ class Thing:
 
     sign: str
     plain: str
-    style: str
+    style: Ink
 
 
 @dataclass(frozen=True, slots=True)
 class Comb:
     """The colours of a board drawn as a honeycomb, and what lies and stands on it."""
 
-    sea: str = "#12202b"
-    land: str = "#0c151c"
+    sea: Ink = "#12202b"
+    land: Ink = "#0c151c"
     """Between the spaces."""
     bare: Ground = field(default_factory=lambda: Ground("#3a4654", "#f0f0f0"))
     """A space of which nothing is known here."""
@@ -165,28 +183,28 @@ ANYBODY = "bold #1d1b16 on #d8d2c4"
 class Look:
     """A theme's mood."""
 
-    accent: str
+    accent: Ink = "#f0b93a"
     """For titles and for whatever asks for attention."""
-    top: Colour
-    bottom: Colour
+    top: Colour = (58, 50, 43)
+    bottom: Colour = (43, 33, 26)
     """The ground of the board, from its first row to its last."""
-    glow: Colour
+    glow: Colour = (240, 185, 58)
     """Mixed into the ground of spaces that one may touch."""
     palette: tuple[tuple[int, int], ...] = ((238, 239), (237, 238), (236, 237))
     """The same ground for terminals with 256 colours: even and odd spaces, from the first row to the last."""
     palette_glow: int = 94
-    inks: Mapping[str, str] = field(default_factory=dict)
-    """Styles by the letters that pictures use."""
+    inks: Mapping[str, Ink] = field(default_factory=dict)
+    """Styles by the letters that pictures use, and by names for cards and badges."""
     spaces: Mapping[str, Art] = field(default_factory=dict)
     figure: tuple[str, str] = ("●", "@")
     """A player's piece, and its twin."""
     faces: Mapping[str, str] = field(default_factory=dict)
     """Signs for what is printed on tiles."""
-    tile: str = "bold #f4f1e6 on #23527a"
-    tile_next: str = "bold #ffffff on #2f7fc1"
+    tile: Ink = "bold #f4f1e6 on #23527a"
+    tile_next: Ink = "bold #ffffff on #2f7fc1"
     """The first of a row, which is used next."""
-    tile_unknown: str = "#8a93a0 on #2b323c"
-    mark: str = "bold #1d1b16 on #f0b93a"
+    tile_unknown: Ink = "#8a93a0 on #2b323c"
+    mark: Ink = "bold #1d1b16 on #f0b93a"
     """The number of a choice, on the space it leads to."""
     counters: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """Signs for what players have, and their twins."""
@@ -198,6 +216,8 @@ class Look:
     """How cards are coloured, by their faces: parts of the face, each with its style."""
     unknown: tuple[str, str] = ("▮", "?")
     """The back of a card, and its twin."""
+    board: Literal["grid", "comb"] = "grid"
+    """Whether rows that are shifted by half a space are drawn as a honeycomb; boards with paths are maps."""
     chart: Chart = field(default_factory=Chart)
     comb: Comb = field(default_factory=Comb)
 
@@ -223,4 +243,4 @@ def mixed(one: Colour, other: Colour, share: float) -> Colour:
 def art_of(look: Look, kind: str) -> Art:
     """The art of a kind of space; kinds unknown here show their first letter."""
     letter = kind[:1] or "."
-    return look.spaces.get(kind) or dot(letter, letter, letter, "m")
+    return look.spaces.get(kind) or dot(letter, letter, "m")

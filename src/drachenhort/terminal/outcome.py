@@ -13,7 +13,7 @@ def say_outcome(voice: Voice, match: Match) -> None:
     outcome = match.outcome
     if outcome is None:
         return
-    accent = look_of(match.scene().theme).accent
+    accent = look_of(match.scene()).accent
     voice.say(_result(match), f"bold {accent}")
     voice.say(f"{voice.words(outcome.ending.text)} ({outcome.ending.rule})")
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from rich.style import Style
 from rich.text import Text
 
-from drachenhort.chronicle.reading import counters_of, counts_pieces, has_hands
+from drachenhort.chronicle.reading import DICE, counters_of, counts_pieces, has_hands, is_blank
 from drachenhort.kernel.scene import Counter, Piece, Scene, Zone
 from drachenhort.kernel.text import Words
-from drachenhort.terminal.badges import badge_of_zone
-from drachenhort.terminal.board import number_of, sign_of, tile_style
+from drachenhort.terminal.badges import badge_of_seat, badge_of_zone
+from drachenhort.terminal.board import sign_of, tile_style
 from drachenhort.terminal.hands import Hands
 from drachenhort.terminal.looks import PLAYERS, Look
 from drachenhort.terminal.themes import look_of
@@ -31,13 +31,15 @@ class Plates:
     def draw(self, scene: Scene) -> list[Text]:
         """The plates of all players and of what nobody owns, one below the other."""
         owners = dict.fromkeys(zone.owner if zone.owner is not None else zone.id for zone in scene.zones)
+        missing = [seat for seat in range(len(self.names)) if seat not in owners and _is_known(scene)]
         lines: list[Text] = []
         is_long = False
-        for owner in owners:
+        for owner in (*missing, *owners):
             zones = [zone for zone in scene.zones if owner in (zone.owner, zone.id)]
-            if has_hands(scene) and zones[0].owner is None:
+            seat = owner if isinstance(owner, int) else None
+            if has_hands(scene) and seat is None:
                 continue
-            plate = (_HandPlate if has_hands(scene) else _Plate)(self, scene, zones)
+            plate = (_HandPlate if has_hands(scene) else _Plate)(self, scene, seat, zones)
             if plate.is_empty:
                 continue
             drawn = plate.lines()
@@ -57,19 +59,20 @@ class Plates:
 class _Plate:
     """The plate of one player: a title, and the racks, hands or piles below it."""
 
-    def __init__(self, plates: Plates, scene: Scene, zones: list[Zone]) -> None:
+    def __init__(self, plates: Plates, scene: Scene, owner: int | None, zones: list[Zone]) -> None:
         self.plates = plates
         self.scene = scene
         self.zones = zones
-        self.owner = zones[0].owner
-        self.look: Look = look_of(scene.theme)
+        self.owner = owner
+        self.look: Look = look_of(scene)
         self.plain = plates.plain
 
     @property
     def is_empty(self) -> bool:
         """Is it nobody's, with nothing on it?"""
-        zone = self.zones[0]
-        return zone.owner is None and not counters_of(self.scene, zone) and not self._tiles(zone)
+        if self.owner is not None:
+            return False
+        return not any(counters_of(self.scene, zone) or self._tiles(zone) for zone in self.zones)
 
     def lines(self) -> list[Text]:
         if self.owner is None and self._fits_one_line():
@@ -98,7 +101,10 @@ class _Plate:
 
     def _name(self) -> Text:
         """Badge and name."""
-        badge = badge_of_zone(self.scene, self.zones[0], plain=self.plain)
+        if self.zones:
+            badge = badge_of_zone(self.scene, self.zones[0], plain=self.plain)
+        else:
+            badge = badge_of_seat(self.scene, self.owner or 0, plain=self.plain)
         name = self.zones[0].label if self.owner is None else printable(self.plates.names[self.owner])
         return Text.assemble(badge, " " if badge else "", (name, "bold"))
 
@@ -129,10 +135,16 @@ class _Plate:
         return Text(f"{sign}{counter.value}", style=style)
 
     def _long_counters(self) -> list[Text]:
-        return [
-            Text(f" {counter.label}: {counter.value}", style="dim")
-            for counter in self._counters(signed=False)
-        ]
+        """Counters without a sign, in words, as many on a line as fit."""
+        lines: list[Text] = []
+        for counter in self._counters(signed=False):
+            most = f"/{counter.most}" if counter.most and counter.most < COUNTED else ""
+            words = f"{counter.label}: {counter.value}{most}"
+            if lines and lines[-1].cell_len + len(words) + 3 <= self.plates.width:
+                lines[-1].append(f"{' . ' if self.plain else ' · '}{words}")
+            else:
+                lines.append(Text(f" {words}", style="dim"))
+        return lines
 
     def _tiles(self, zone: Zone) -> list[Piece]:
         mine = (piece for piece in self.scene.pieces if piece.at == zone.id)
@@ -158,7 +170,7 @@ class _Plate:
 
     def _heap(self, counter: Counter) -> Text:
         """A counter as so many signs, those still missing dim, and as a number of fixed width."""
-        sign = self.look.counters.get(counter.kind, (counter.id[-1:],) * 2)[1 if self.plain else 0]
+        sign = self.look.counters.get(counter.kind, (counter.face or "",) * 2)[1 if self.plain else 0]
         number = f"{counter.value:>2}" + (f"/{counter.most}" if counter.most else "")
         if counter.kind not in self.look.counters or self.plates.width < ROOMY:
             style = f"bold {self.look.accent}" if counter.value else "dim"
@@ -201,26 +213,47 @@ class _Plate:
         name = [Text(f" {zone.label}", style="dim")] if len(self.zones) > 1 else []
         return [
             *name,
-            *(self._tall_rack(zone, tiles) if self.plates.tall else [self._flat_rack(zone, tiles)]),
+            *(self._tall_rack(zone, tiles) if self.plates.tall else self._flat_rack(zone, tiles)),
         ]
 
     def _tall_rack(self, zone: Zone, tiles: list[Piece]) -> list[Text]:
         """Tiles as squares: the sign above, the letters of the notation below."""
-        signs, letters = Text(" "), Text(" ")
-        for tile in tiles:
-            style = self._style(zone, tile)
-            signs.append(sign_of(self.look, tile.face, plain=self.plain).center(4), style).append(" ")
-            letters.append((tile.face or "").center(4), style + Style(bold=False)).append(" ")
-        if self.plain:  # the sign is the letters
-            return [signs.append_text(self._unknown(zone))]
-        return [signs, letters.append_text(self._unknown(zone))]
+        signs = [self._sign(tile) for tile in tiles]
+        faces = [tile.face or "" for tile in tiles]
+        known = [sign for sign in signs if sign not in ("?", self.look.figure[self.plain])]
+        is_said = self.plain or (not self.look.faces and set(known) <= set(faces))
+        styles = [self._style(zone, tile) for tile in tiles]
+        rows = self._rows([sign.center(4) for sign in signs], styles)
+        if is_said:  # the signs are the letters
+            rows[-1].append_text(self._unknown(zone))
+            return rows
+        letters = self._rows([face.center(4) for face in faces], [s + Style(bold=False) for s in styles])
+        letters[-1].append_text(self._unknown(zone))
+        return [line for pair in zip(rows, letters, strict=False) for line in pair]
 
-    def _flat_rack(self, zone: Zone, tiles: list[Piece]) -> Text:
-        rack = Text(" ")
-        for tile in tiles:
-            sign = sign_of(self.look, tile.face, plain=self.plain)
-            rack.append(sign.center(3), self._style(zone, tile)).append(" ")
-        return rack.append_text(self._unknown(zone))
+    def _flat_rack(self, zone: Zone, tiles: list[Piece]) -> list[Text]:
+        signs = [tile.face if tile.face and tile.kind in DICE else self._sign(tile) for tile in tiles]
+        rows = self._rows([sign.center(3) for sign in signs], [self._style(zone, tile) for tile in tiles])
+        rows[-1].append_text(self._unknown(zone))
+        return rows
+
+    def _rows(self, cells: list[str], styles: list[Style]) -> list[Text]:
+        """Cells side by side, on as many lines as that takes."""
+        rows = [Text(" ")]
+        for cell, style in zip(cells, styles, strict=True):
+            if rows[-1].cell_len > 1 and rows[-1].cell_len + len(cell) >= self.plates.width:
+                rows.append(Text(" "))
+            rows[-1].append(cell, style).append(" ")
+        return rows
+
+    def _sign(self, tile: Piece) -> str:
+        """What a tile shows; a die shows its pips."""
+        if is_blank(self.scene, tile):
+            return self.look.figure[self.plain]
+        is_die = tile.kind in DICE and tile.face in PIPS and tile.face not in self.look.faces
+        if is_die and not self.plain:
+            return PIPS[tile.face or ""]
+        return sign_of(self.look, tile.face, plain=self.plain)
 
     def _style(self, zone: Zone, tile: Piece) -> Style:
         is_next = tile.place == 0 and tile.face and zone.owner == self.scene.prompt.turn
@@ -236,8 +269,8 @@ class _Plate:
 class _HandPlate(_Plate):
     """The plate of a player who holds cards: in the title, or below it and with names if one sees them."""
 
-    def __init__(self, plates: Plates, scene: Scene, zones: list[Zone]) -> None:
-        super().__init__(plates, scene, zones)
+    def __init__(self, plates: Plates, scene: Scene, owner: int | None, zones: list[Zone]) -> None:
+        super().__init__(plates, scene, owner, zones)
         self.hands = Hands(scene, plates.width, plates.tall, plates.plain)
 
     def lines(self) -> list[Text]:
@@ -246,6 +279,7 @@ class _HandPlate(_Plate):
         title, below = self._title_with(fans), list[Text]()
         if title is None:
             title, below = self._title(), self.hands.flow([[fan] for fan in fans])
+        below = [*self._long_counters(), *below]
         for zone in self.zones:
             if self.hands.is_listed(zone):
                 below += self.hands.listed(self._tiles(zone))
@@ -255,7 +289,8 @@ class _HandPlate(_Plate):
 
     def _is_laid_out(self, zone: Zone) -> bool:
         """Does what lies there need lines of its own?"""
-        return self.hands.is_listed(zone) or number_of(zone.id) == ""
+        is_single = [other.kind for other in self.scene.zones].count(zone.kind) == 1
+        return self.hands.is_listed(zone) or is_single
 
     def _fan(self, zone: Zone) -> Text:
         return self.hands.fan(self._tiles(zone))
@@ -275,6 +310,15 @@ class _HandPlate(_Plate):
         return Text.assemble((f"{(self.owner or 0) + 1} ", "dim"), super()._name())
 
 
+def _is_known(scene: Scene) -> bool:
+    """Is it known who is which player? In some games not before the first lot is drawn."""
+    owned: tuple[Zone | Counter | Piece, ...] = (*scene.zones, *scene.counters, *scene.pieces)
+    return scene.prompt.turn is not None or any(one.owner is not None for one in owned)
+
+
+PIPS = dict(zip("123456", "⚀⚁⚂⚃⚄⚅", strict=True))
+COUNTED = 100
+"""From this number on, the most that a counter can be is no number one plays for."""
 ROOMY = 38
 """Columns of a plate on which rows of signs have room; a narrower one has numbers alone."""
 MOST_SIGNS = 5

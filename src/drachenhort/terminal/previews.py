@@ -56,7 +56,7 @@ def _shown(scene: Scene, touch: Touch) -> Piece | None:
 
 
 def _title(scene: Scene, name: str, touch: Touch, width: int) -> Text:
-    title = Text.assemble((name, f"bold {look_of(scene.theme).accent}"), " ", (touch.action, "bold"))
+    title = Text.assemble((name, f"bold {look_of(scene).accent}"), " ", (touch.action, "bold"))
     title.pad_left(max(0, (width - title.cell_len) // 2))
     title.pad_right(max(0, width - title.cell_len))
     return title

@@ -80,7 +80,7 @@ class Question:
         prompt = self.scene.prompt
         name = self.voice.words(self.match.names[self.seat])
         words = self.voice.words(_("{who}: {text}", who=name, text=prompt.text))
-        question = Picture(words, style=f"bold {look_of(self.scene.theme).accent}")
+        question = Picture(words, style=f"bold {look_of(self.scene).accent}")
         question.append(f"  {prompt.rule}" if prompt.rule else "", style="not bold dim default")
         self.voice.show(question)
         self._pose_step()
@@ -108,7 +108,8 @@ class Question:
         """Say what can come next in an answer of several steps."""
         touches = self.steps.touches
         names = list(self.steps.names())
-        if len(names) > NAMES_MOST:  # the board shows them
+        spaces = {space.id for space in self.scene.spaces}
+        if len(names) > NAMES_MOST and spaces.issuperset(self.steps.nexts()):  # the board shows them
             self.voice.say(_("Type a space in brackets, such as {example}.", example=self.steps.example()))
         elif len(names) == len(touches):  # this is the last step
             self.voice.say(_("Type one of {names}.", names=", ".join(names)))
@@ -189,7 +190,7 @@ class Question:
     def _take_steps(self, line: str) -> bool:
         """Go as many steps as the line has words; False, and not one step, if it is no such answer."""
         words = re.split(r"[\s,>-]+", line.strip(" ,>-"))
-        steps = walk(self.steps, words)
+        steps = walk(self.steps, words) or walk(self.steps, [line.strip()])
         if steps is None:  # perhaps an answer from its very beginning, what goes without saying included
             steps = walk(Steps(self.scene), words)
             if steps is None or not steps.done:

@@ -12,7 +12,7 @@ from drachenhort.kernel.game import find_game
 from drachenhort.kernel.scene import Counter, Scene
 from drachenhort.kernel.text import Words
 from drachenhort.terminal.badges import badge_of_seat
-from drachenhort.terminal.board import Drawing, draw_board, width_of
+from drachenhort.terminal.board import Drawing, board_extent, draw_board, sizes_of, width_of
 from drachenhort.terminal.chart import draw_chart, extent, has_chart
 from drachenhort.terminal.choices import Steps, marks_of
 from drachenhort.terminal.comb import comb_extent, draw_comb, has_comb
@@ -27,7 +27,7 @@ from drachenhort.terminal.looks import (
     Scale,
     Size,
 )
-from drachenhort.terminal.plates import Plates
+from drachenhort.terminal.plates import COUNTED, Plates
 from drachenhort.terminal.themes import look_of
 from drachenhort.terminal.voice import Voice, printable
 
@@ -59,6 +59,8 @@ class Screen:
 
         `chosen` is the part of an answer that has been given already.
         """
+        if not scene.spaces:
+            return self._draw_boardless(scene, self._told(scene, story[-3:], since, self.voice.out.width))
         board = self.draw_board(scene, story[-1].left if story else frozenset(), chosen)
         room = self.voice.out.width - width_of(board) - GAP
         if room < NARROWEST:
@@ -78,10 +80,18 @@ class Screen:
         """Everything in one column."""
         return [self._title(scene), *board, *self._plates(scene, self.voice.out.width, tall=False), *told]
 
+    def _draw_boardless(self, scene: Scene, told: list[Text]) -> list[Text]:
+        """Plates alone, tall ones if there is room."""
+        console = self.voice.out
+        plates = self._plates(scene, console.width, tall=True)
+        if 2 + len(plates) + len(told) + BELOW > console.height:
+            plates = self._plates(scene, console.width, tall=False)
+        return [self._title(scene), Text(), *plates, *told]
+
     def _is_large(self, scene: Scene) -> bool:
         if has_chart(scene):
             return self._scale(scene) == LARGE_CHART
-        return self._size(scene) in (LARGE, LARGE_COMB)
+        return self._size(scene) not in (SMALL, SMALL_COMB)
 
     def draw_board(
         self, scene: Scene, trail: frozenset[str] = frozenset(), chosen: tuple[str, ...] = ()
@@ -110,28 +120,38 @@ class Screen:
 
     def _scale(self, scene: Scene) -> Scale:
         """A large map if plates and choices then still fit."""
+        if not has_chart(scene):
+            return LARGE_CHART
         console = self.voice.out
         columns, lines = extent(scene, LARGE_CHART)
         fits = console.width >= columns + GAP + NARROWEST and console.height >= lines + 1 + BELOW
         return LARGE_CHART if fits and console.is_terminal else SMALL_CHART
 
     def _size(self, scene: Scene) -> Size:
-        """Large spaces if board, plates and choices then still fit."""
+        """The largest spaces with which board, plates and choices still fit."""
         console = self.voice.out
-        small, large = (SMALL_COMB, LARGE_COMB) if has_comb(scene) else (SMALL, LARGE)
+        sizes = (LARGE_COMB, SMALL_COMB) if has_comb(scene) else sizes_of(scene)
+        for size in sizes[:-1] if console.is_terminal else ():
+            columns, lines = self._extent(scene, size)
+            if console.width >= columns + GAP + NARROWEST and console.height >= lines + 1 + BELOW:
+                return size
+        return sizes[-1]
+
+    def _extent(self, scene: Scene, size: Size) -> tuple[int, int]:
+        """How many columns and lines the board takes, with what belongs to it."""
         if has_comb(scene):
-            columns, lines = comb_extent(scene, large)
-        else:  # with coordinates, and air around it
-            columns, lines = ceil(scene.width * large.columns) + 14, ceil(scene.height * large.lines) + 3
-        fits = console.width >= columns + GAP + NARROWEST and console.height >= lines + 1 + BELOW
-        return large if fits and console.is_terminal else small
+            return comb_extent(scene, size)
+        if size == LARGE:  # with coordinates, and air around it
+            return ceil(scene.width * size.columns) + 14, ceil(scene.height * size.lines) + 3
+        columns, lines = board_extent(scene, size)
+        return columns + 6, lines + 1
 
     def _plates(self, scene: Scene, width: int, *, tall: bool) -> list[Text]:
         return Plates(self.names, width, tall, not self.voice.has_unicode).draw(scene)
 
     def _title(self, scene: Scene) -> Text:
         """The game, and what everybody counts."""
-        look = look_of(scene.theme)
+        look = look_of(scene)
         stocks = {counter.id for zone in scene.zones for counter in counters_of(scene, zone)}
         counts = [
             self._count(look, counter)
@@ -143,7 +163,7 @@ class Screen:
 
     def _count(self, look: Look, counter: Counter) -> str:
         """A counter with the most it can be, if that is a number one plays for."""
-        most = counter.most if counter.most and counter.most < 100 else None
+        most = counter.most if counter.most and counter.most < COUNTED else None
         if not most or counter.kind not in look.counters:
             return f"{counter.label} {counter.value}" + (f"/{most}" if most else "")
         sign = look.counters[counter.kind][0 if self.voice.has_unicode else 1]

@@ -1,27 +1,25 @@
 // The pictures of the games, as they would lie on a shelf.
 
-import { fill, h, icon } from "./dom.js";
+import { h, icon } from "./dom.js";
 
-/** The picture of a game; where there is none, our emblem on its own colour. @param {Hort.Game} game */
+/** The picture of a game; where it brings none, its title on a colour of its own. @param {Hort.Game} game */
 export function cover(game) {
+  if (!game.cover) return plainCover(game);
   const image = h("img", {
-    src: `/art/${game.id}/${coverName(game)}`,
+    src: game.cover,
     alt: "",
     loading: "lazy",
     decoding: "async",
     width: 640,
     height: 400,
   });
-  const frame = h("div", { class: "cover" }, image);
-  image.addEventListener("error", () => {
-    frame.classList.add("bare");
-    fill(frame, icon("hoard"));
-  });
-  return frame;
+  return h("div", { class: "cover" }, image);
 }
 
-/** Two games can share their art, each with its own theme. @param {Hort.Game} game */
-function coverName(game) {
-  const theme = game.options.find(({ name }) => name === "theme");
-  return theme && theme.default !== theme.of[0] ? `cover-${theme.default}.svg` : "cover.svg";
+/** @param {Hort.Game} game */
+function plainCover({ id, title }) {
+  const hue = [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
+  const frame = h("div", { class: "cover bare", "aria-hidden": "true" }, icon("hoard"), h("b", { text: title }));
+  frame.style.setProperty("--hue", String(hue));
+  return frame;
 }

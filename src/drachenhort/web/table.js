@@ -21,6 +21,7 @@ import { Log } from "./table/log.js";
 import { openMenu } from "./table/menu.js";
 import { lastChance, Model, PASS } from "./table/model.js";
 import { drawNews } from "./table/news.js";
+import { Pacing } from "./table/pacing.js";
 import { drawSeats } from "./table/seats.js";
 import { Tabs } from "./table/tabs.js";
 import { drawTray } from "./table/tray.js";
@@ -65,6 +66,7 @@ export class TablePage extends HTMLElement {
     this.clocks = new Clocks(this, this.model, this.parts.bar);
     this.ending = new Ending(this.model, { rematch: () => this.#rematch() });
     this.wire = new Wire("", language());
+    this.pacing = new Pacing((message) => this.#hear(message));
   }
 
   get table() {
@@ -88,6 +90,7 @@ export class TablePage extends HTMLElement {
   disconnectedCallback() {
     if (this.onKey) document.removeEventListener("keydown", this.onKey);
     this.wire.leave();
+    this.pacing.stop();
     this.asking.close();
     this.clocks.stop();
     fill(shellPlace());
@@ -97,7 +100,9 @@ export class TablePage extends HTMLElement {
   #dial() {
     this.wire.leave();
     this.wire = new Wire(api.socketAddress(this.table), language());
-    this.wire.addEventListener("message", (event) => this.#hear(/** @type {MessageEvent} */ (event).data));
+    this.wire.addEventListener("message", (event) =>
+      this.pacing.hear(/** @type {MessageEvent} */ (event).data),
+    );
     this.wire.addEventListener("line", () => this.#drawLine());
     this.wire.start();
   }
@@ -129,6 +134,7 @@ export class TablePage extends HTMLElement {
   /** @param {string} action */
   async #play(action) {
     const decision = this.model.decision;
+    this.pacing.hurry();
     if (decision) await this.#ask({ type: "act", decision: decision.id, action });
     else this.finger.cancel();
   }
@@ -300,7 +306,7 @@ export class TablePage extends HTMLElement {
 
   /** @param {Hort.RefusedMessage} refusal */
   #turnedAway(refusal) {
-    const isPassing = refusal.code === "game/warming" || refusal.code === "limit/rate";
+    const isPassing = refusal.code === "limit/rate";
     if (isPassing && this.isPlayShown)
       this.parts.line.textContent = refusal.text; // the table stays in sight
     else fill(this, isPassing ? waiting(refusal.text) : closed(refusal.text, t("table.closed")));

@@ -7,18 +7,18 @@ export as namespace Hort;
 export interface Space { id: string; kind: string; x: number; y: number; label: string; rule: string | null }
 export interface Zone {
   id: string; kind: string; owner: number | null; label: string;
-  unknown: string[]; unknown_label: string; rule: string | null;
+  unknown: string[]; unknown_label: string; rule: string | null; badge: string;
 }
 export interface Piece {
   id: string; kind: string; at: string; label: string; owner: number | null; place: number;
-  face: string | null; rule: string | null; turn: number; count: number;
+  face: string | null; rule: string | null; turn: number; count: number; badge: string;
 }
 export interface Line { id: string; kind: string; on: string | null; points: [number, number][] }
 export interface Stretch { id: string; ends: [string, string]; lines: string[] }
-export interface Control { id: string; label: string }
+export interface Control { id: string; label: string; turn: number | null; key: string }
 export interface Counter {
   id: string; kind: string; value: number; label: string;
-  owner: number | null; most: number | null; rule: string | null;
+  owner: number | null; most: number | null; rule: string | null; zone: string | null; face: string | null;
 }
 export interface Prompt { turn: number | null; decider: number; text: string; rule: string | null; about: string[] }
 /** A legal action: the elements one touches for it, in order, and what it will do. */
@@ -53,7 +53,7 @@ export interface Option {
 }
 export interface Game {
   id: string; title: string; summary: string; players: number[]; minutes: [number, number];
-  is_ready: boolean; options: Option[]; bots: string[];
+  is_ready: boolean; options: Option[]; bots: string[]; cover: string | null;
 }
 export interface Rule { id: string; kind: string; about: string; title: string; text: string; see: string[] }
 export interface LessonFacts { id: string; title: string; rules: string[]; steps: number }

@@ -82,12 +82,8 @@ class Board:
     @cached_property
     def starts(self) -> tuple[Cell, ...]:
         """The start spaces 1, 2, 3, 4, left 5, right 5."""
-        return tuple(
-            sorted((cell for cell in self.squares if self.squares[cell] in STARTS), key=self._start_key)
-        )
-
-    def _start_key(self, cell: Cell) -> tuple[str, int]:
-        return self.squares[cell], cell % st.WIDTH
+        found = [(mark, cell % st.WIDTH, cell) for cell, mark in self.squares.items() if mark in STARTS]
+        return tuple(cell for _mark, _column, cell in sorted(found))
 
     @property
     def columns(self) -> int:
@@ -161,7 +157,7 @@ def packaged() -> tuple[str, ...]:
 
 def load(path: Any) -> Board:
     """The board in a TOML file, structurally sound; `board_check.findings` tells how good it is."""
-    return _from_fields(read_toml(path, _("board file")))
+    return from_fields(read_toml(path, _("board file")))
 
 
 def read_line(text: str) -> Board:
@@ -180,7 +176,7 @@ def read_line(text: str) -> Board:
     return _sound(Board("custom", rows))
 
 
-def _from_fields(fields: Fields) -> Board:
+def from_fields(fields: Fields) -> Board:
     """The board that the fields of a file describe (ledger, section 3.3)."""
     id = str(fields.raw("id", "custom"))
     if "same_as" in fields:

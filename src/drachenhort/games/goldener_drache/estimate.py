@@ -5,7 +5,7 @@ import numpy as np
 from drachenhort.kernel.rule import rule
 
 from . import state as st
-from .rules import mover, player_at
+from .rules import player_at
 
 HORIZON = 12
 """Decisions looked ahead at most: an announcement and five moves, each with an answer."""
@@ -15,12 +15,6 @@ STORM_CARD, LIGHTNING_CARD = 220, 150
 SOUTHWARD_TILE = 6
 NEARNESS = np.array([1500, 1000, 700, 480, 320, 200, 110, 50], dtype=np.int32)
 """The worth of being 0, 1, 2 ... steps away; each step counts more than the one before, from 8 on nothing."""
-
-
-@rule
-def is_settled(s, seat):
-    """Is the own turn over, so that the situation can be judged?"""
-    return mover(s) != seat
 
 
 @rule

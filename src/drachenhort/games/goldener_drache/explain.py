@@ -60,8 +60,10 @@ def why_not(options: Options, s: State, wish: Wish) -> Answer:
     """Why the wish cannot be granted now. Asked only when it cannot."""
     theme, is_setup = theme_of(options), s.phase < st.TURN_START
     match wish.kind:
+        case "first" if s.phase == st.FIRST_PLAYER:
+            return "GD-08", _("There is no seat {seat}.", seat=wish.number + 1)
         case "first":
-            return _why_not_first(s, wish)
+            return "GD-08", _("Who begins is settled.")
         case "start":
             return _why_not_start(s)
         case "rack":
@@ -90,12 +92,6 @@ def _awaited(s: State) -> Answer:
         st.SETUP_RACK: ("GD-49", _("First every player puts the rack in order.")),
         st.TURN_START: ("GD-56", _("First the active player says whether the turn is calm or not.")),
     }[int(s.phase)]
-
-
-def _why_not_first(s: State, wish: Wish) -> Answer:
-    if s.phase == st.FIRST_PLAYER:
-        return "GD-08", _("There is no seat {seat}.", seat=wish.number + 1)
-    return "GD-08", _("Who begins is settled.")
 
 
 def _why_not_start(s: State) -> Answer:

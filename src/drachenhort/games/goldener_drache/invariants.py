@@ -49,39 +49,44 @@ def _problems_of_dragons(s: State) -> Iterator[Text]:
 
 
 def _problems_of_phase(s: State) -> Iterator[Text]:
-    n, placed, turn = int(s.players), len(_placed(s)), int(s.turn)
-    expected = {st.FIRST_PLAYER: 0, st.SETUP_START: int(s.active)}.get(int(s.phase), n)
+    n, placed, is_drawn = int(s.players), len(_placed(s)), s.phase != st.FIRST_PLAYER
+    expected = n if s.phase > st.SETUP_START else int(s.active) if is_drawn else 0
     if placed != expected:
         yield _(
             "In this phase {expected} dragons are on the board, not {placed}.",
             expected=expected,
             placed=placed,
         )
-    is_drawn = s.phase != st.FIRST_PLAYER
+    if not is_drawn and not s.first_random:
+        yield _("Who begins is drawn only with first_player = random (GD-08).")
     if (s.first != st.NOBODY) != is_drawn or (s.active != st.NOBODY) != is_drawn:
         yield _("The first player is known from the first start tile on, and not before.")
-    if s.winner != st.NOBODY and (s.phase != st.END or s.winner != s.active):
-        yield _("Only the active player can win, and then the game is over (GD-59).")
-    if s.phase >= st.TURN_START and (turn - 1) % n != s.active:
-        player = int(s.active) + 1
-        yield _("Turn {turn} is not the turn of player {player} (GD-16).", turn=turn, player=player)
-    if s.turn_limit and turn > int(s.turn_limit) * n:
-        yield _("Turn {turn} lies behind the turn limit (GD-60).", turn=turn)
     if s.phase < st.TURN_START:
         yield from _problems_of_setup(s)
+    else:
+        yield from _problems_of_turn(s)
     if not _fits_what_was_shown(s):
         yield _("The tiles shown last are not where they went (GD-18, GD-27).")
     if placed == n:
         yield from _problems_of_moves(s)
+
+
+def _problems_of_turn(s: State) -> Iterator[Text]:
+    turn, n = int(s.turn), int(s.players)
+    if s.winner != st.NOBODY and (s.phase != st.END or s.winner != s.active):
+        yield _("Only the active player can win, and then the game is over (GD-59).")
+    if (turn - 1) % n != s.active:
+        player = int(s.active) + 1
+        yield _("Turn {turn} is not the turn of player {player} (GD-16).", turn=turn, player=player)
+    if s.turn_limit and turn > int(s.turn_limit) * n:
+        yield _("Turn {turn} lies behind the turn limit (GD-60).", turn=turn)
     if s.phase == st.END and s.winner == st.NOBODY and turn != int(s.turn_limit) * n:
         yield _("A game without a winner ends only at the turn limit (GD-60).")
 
 
 def _problems_of_setup(s: State) -> Iterator[Text]:
     """Before the first turn nothing has been played."""
-    if s.phase == st.FIRST_PLAYER and not s.first_random:
-        yield _("Who begins is drawn only with first_player = random (GD-08).")
-    if s.turn != 1 or s.moves_left or s.storm_turn or s.excluded:
+    if s.turn != 1 or s.moves_left or s.storm_turn or s.excluded or s.winner != st.NOBODY:
         yield _("Before the first turn no move has been made (GD-49).")
     for player in range(s.players):
         if s.storm[player] != st.CARDS or s.lightning[player] != st.CARDS or s.revealed[player]:

@@ -6,7 +6,7 @@ passes through this module.
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from drachenhort.kernel.errors import MalformedAction
 from drachenhort.kernel.game import State
@@ -54,45 +54,39 @@ def parse(options: Options, token: str) -> Wish:
 @lru_cache(maxsize=4096)
 def _parse(theme_id: str, token: str) -> Wish:
     theme = THEMES[theme_id]
-    words = {"calm": "calm", theme.storm: "storm", "ok": "ok", "veto": "veto"}
-    if token in words:
-        return Wish(words[token])
-    wish = _parse_move(theme, token) or _parse_setup(theme, token)
-    if wish is None:
-        raise MalformedAction(
-            _(
-                "{token} means nothing here; moves look like {move}, {calm} or {veto}.",
-                token=repr(token[:40]),
-                move=f"2{theme.winds[st.SOUTHWEST]}",
-                calm="calm",
-                veto="veto",
-            )
+    for kind, pattern in _patterns(theme).items():
+        if found := pattern.fullmatch(token):
+            told = found.groupdict()
+            tiles = tuple(theme.tile_of[wind] for wind in told["tiles"].split("-")) if "tiles" in told else ()
+            number = int(told.get("number", 1)) - 1
+            return Wish(kind, number, tiles, told.get("space"), bool(told.get("goal")))
+    raise MalformedAction(
+        _(
+            "{token} means nothing here; moves look like {move}, {calm} or {veto}.",
+            token=repr(token[:40]),
+            move=f"2{theme.winds[st.SOUTHWEST]}",
+            calm="calm",
+            veto="veto",
         )
-    return wish
+    )
 
 
-def _parse_move(theme: Theme, token: str) -> Wish | None:
-    match = re.fullmatch(r"([1-5]|-)([A-Z]{1,2})(#?)", token)
-    if match is None or match[2] not in theme.tile_of:
-        return None
-    tile = theme.tile_of[match[2]]
-    if match[1] == "-":
-        return None if match[3] else Wish("bounce", tiles=(tile,))
-    return Wish("move", int(match[1]) - 1, (tile,), claims_goal=bool(match[3]))
-
-
-def _parse_setup(theme: Theme, token: str) -> Wish | None:
-    kind, _colon, rest = token.partition(":")
-    if kind == "first" and re.fullmatch(r"[1-9]", rest):
-        return Wish("first", int(rest) - 1)
-    if kind == "start" and (match := re.fullmatch(r"([A-Z]{1,2})(?:@([a-o][0-9]{1,2}))?", rest)):
-        tile = theme.tile_of.get(match[1])
-        return None if tile is None else Wish("start", tiles=(tile,), space=match[2])
-    if kind == "rack" and re.fullmatch(r"[A-Z]{1,2}(-[A-Z]{1,2}){0,9}", rest):
-        winds = rest.split("-")
-        if all(wind in theme.tile_of for wind in winds):
-            return Wish("rack", tiles=tuple(theme.tile_of[wind] for wind in winds))
-    return None
+@cache
+def _patterns(theme: Theme) -> dict[str, re.Pattern[str]]:
+    """What the tokens of each kind look like."""
+    wind = f"(?:{'|'.join(theme.winds)})"
+    looks = {
+        "move": f"(?P<number>[1-5])(?P<tiles>{wind})(?P<goal>#?)",
+        "bounce": f"-(?P<tiles>{wind})",
+        "calm": "calm",
+        "storm": theme.storm,
+        "ok": "ok",
+        "veto": "veto",
+        "first": "first:(?P<number>[1-9])",
+        "start": f"start:(?P<tiles>{wind})(?:@(?P<space>[a-o][0-9]{{1,2}}))?",
+        "rack": f"rack:(?P<tiles>{wind}(?:-{wind}){{0,9}})",
+    }
+    return {kind: re.compile(look) for kind, look in looks.items()}
 
 
 def find(s: State, wish: Wish) -> tuple[int, ...] | None:

@@ -12,7 +12,7 @@ from drachenhort.kernel.text import Words
 from . import state as st
 from .board import cell_name, cell_of
 from .invariants import problems
-from .rules import is_excluded, is_open, next_vetoer, player_at, target
+from .rules import is_excluded, is_open, next_vetoer, player_at, round_of, target
 from .secrecy import first_unknown, has_ordered, is_rack_secret, unknown_tiles
 from .theme import Theme, theme_of
 
@@ -48,7 +48,7 @@ def write(options: Options, s: State) -> dict[str, Any]:
         "pending": _pending(s),
         "asked": from_one(s.asked) if s.phase == st.VETO else None,
         "excluded": [dragon + 1 for dragon in players if is_excluded(s, dragon)],
-        "round": _round(s),
+        "round": int(round_of(s)),
         "winner": from_one(s.winner),
         "shown": {
             "moved": from_one(s.moved),
@@ -90,33 +90,30 @@ def _pending(s: State) -> dict[str, Any] | None:
     return {"dragon": dragon + 1, "from": origin, "to": goal}
 
 
-def _round(s: State) -> int:
-    return (int(s.turn) - 1) // int(s.players) + 1
-
-
 # ---- reading --------------------------------------------------------------------------------------
 
 
 def read(fields: Fields, options: Options, s: State) -> None:
     """The rest of a position into the record, or `BadPosition`."""
     theme, n = theme_of(options), options.players
+    if s.phase != st.FIRST_PLAYER:
+        s.active = fields.number("active", n, 0)
     s.first = fields.number("first", n, int(s.first))
     s.moves_left = fields.whole("moves_left", 0, st.STORM_MOVES, 0)
     s.storm_turn = fields.flag("storm_turn")
     s.winner = fields.number("winner", n)
-    if fields.raw("round", _round(s)) != _round(s):
-        told = repr(fields.raw("round"))
-        raise BadPosition(
-            _("Turn {turn} does not lie in round {round}.", turn=int(s.turn), round=told), "GD-16"
-        )
+    told = fields.raw("round", round_of(s))
+    if told != round_of(s):
+        text = _("Turn {turn} does not lie in round {round}.", turn=int(s.turn), round=repr(told))
+        raise BadPosition(text, "GD-16")
     for player, entry in enumerate(fields.items("players", lambda entry: entry, range(n, n + 1))):
         _read_player(Fields(entry, _("player {number}", number=player + 1)), theme, s, player)
     _read_question(fields, s)
     shown = fields.within("shown")
     s.moved = shown.number("moved", n)
     if "freed" in shown:
-        s.freed = _tile(shown, theme, shown.raw("freed"))
-    for i, tile in enumerate(_tiles(shown, theme, "bounced")):
+        s.freed = shown.word("freed", theme.winds)
+    for i, tile in enumerate(shown.words("bounced", theme.winds, range(st.RACK + 1))):
         s.bounced[i] = tile
     shown.close()
 
@@ -126,8 +123,8 @@ def _read_player(entry: Fields, theme: Theme, s: State, player: int) -> None:
     s.lightning[player] = entry.whole("lightning", 0, st.CARDS, st.CARDS)
     s.revealed[player] = entry.whole("revealed", 0, st.RACK, 0)
     if "under" in entry:
-        s.under[player] = _tile(entry, theme, entry.raw("under"))
-    rack = _tiles(entry, theme, "rack")
+        s.under[player] = entry.word("under", theme.winds)
+    rack = entry.words("rack", theme.winds, range(st.RACK + 1))
     if "cell" in entry:
         name = entry.raw("cell")
         cell = cell_of(str(name))
@@ -140,24 +137,6 @@ def _read_player(entry: Fields, theme: Theme, s: State, player: int) -> None:
         raise BadPosition(_("The rack of {where} must hold five winds.", where=entry.where), "GD-12")
     s.rack[player] = rack or st.NO_TILE
     entry.close()
-
-
-def _tile(fields: Fields, theme: Theme, wind: object) -> int:
-    """The tile of that token."""
-    if not isinstance(wind, str) or wind not in theme.tile_of:
-        raise BadPosition(
-            _(
-                "{value} in {where} is no wind; the winds are {winds}.",
-                value=repr(wind),
-                where=fields.where,
-                winds=", ".join(theme.winds),
-            )
-        )
-    return theme.tile_of[wind]
-
-
-def _tiles(fields: Fields, theme: Theme, name: str) -> list[int]:
-    return fields.items(name, lambda wind: _tile(fields, theme, wind), range(st.RACK + 1))
 
 
 def _read_question(fields: Fields, s: State) -> None:

@@ -30,6 +30,12 @@ def next_player(s, player):
     return 0 if player + 1 == s.players else player + 1
 
 
+@rule
+def round_of(s):
+    """The round in which the turn lies, counted from 1."""
+    return (s.turn - 1) // s.players + 1
+
+
 # ---- set-up ---------------------------------------------------------------------------------------
 
 
@@ -176,19 +182,13 @@ def take_next_tile(s):
     while s.moves_left > 0 and not can_move_any(s):
         s.bounced[bounces] = s.rack[s.active, 0]
         bounces += 1
-        bounce(s)
+        show_head(s)
+        use_up_head(s, s.rack[s.active, 0])  # to the tail of the same rack; that was a move (GD-27, GD-38)
     if s.moves_left == 0:
         end_turn(s)
     else:
         s.phase = st.MOVE
         s.asked = s.active
-
-
-@rule
-def bounce(s):
-    """The head tile is shown and goes to the tail of the same rack; that was a move (GD-27, GD-38)."""
-    show_head(s)
-    use_up_head(s, s.rack[s.active, 0])
 
 
 @rule
@@ -370,10 +370,7 @@ def scores(s, out):
     for seat in range(s.players):
         won = s.winner != st.NOBODY and seat == seat_of(s, s.winner)
         out[seat, 0] = 1 if won else 0
-        if s.phase != st.END:
-            out[seat, 1] = 0
-        else:
-            out[seat, 1] = 1 if won or s.winner == st.NOBODY else 2
+        out[seat, 1] = 0 if s.phase != st.END else 1 if won or s.winner == st.NOBODY else 2
 
 
 @rule

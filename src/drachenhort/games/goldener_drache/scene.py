@@ -13,7 +13,7 @@ from .actions import ACT, ORDERS
 from .board import GOAL, ORDINARY, RED, Board, cell_name
 from .notation import start_space
 from .options import board_of
-from .rules import aim, player_at, seat_of
+from .rules import aim, player_at, round_of, seat_of
 from .secrecy import first_unknown, is_rack_secret, unknown_tiles
 from .theme import COLOURS, Theme, theme_of
 
@@ -101,7 +101,7 @@ class _Table:
     def dragons(self) -> Iterator[Piece]:
         for player, cell in self.cells.items():
             id, label, seat = f"dragon{player + 1}", self.say(self.theme.piece(player)), self.seats[player]
-            yield Piece(id, "dragon", cell, label, seat, 1, COLOURS[player], "GD-21")
+            yield Piece(id, "dragon", cell, label, seat, 1, COLOURS[player], "GD-21", badge=str(player + 1))
 
     def tiles_under_dragons(self) -> Iterator[Piece]:
         for player, cell in self.cells.items():
@@ -121,7 +121,7 @@ class _Table:
             who = _("player {player}", player=player + 1) if seat is None else SeatName(seat)
             label = self.say(_("Rack of {who}", who=who))
             told = self.say(_("unknown order of {winds}", winds=", ".join(unknown))) if unknown else ""
-            yield Zone(f"rack{player + 1}", "rack", seat, label, unknown, told, "GD-14")
+            yield Zone(f"rack{player + 1}", "rack", seat, label, unknown, told, "GD-14", str(player + 1))
 
     def _unknown_places(self, player: int) -> range:
         """The places of a rack whose tiles this viewer cannot tell, though he may know the set of them."""
@@ -159,6 +159,6 @@ class _Table:
             storms, bolts = int(s.storm[player]), int(s.lightning[player])
             yield Counter(f"storm{player + 1}", "storm", storms, storm, seat, st.CARDS, "GD-29")
             yield Counter(f"lightning{player + 1}", "lightning", bolts, lightning, seat, st.CARDS, "GD-29")
-        rounds, limit = (int(s.turn) - 1) // int(s.players) + 1, int(s.turn_limit) or None
-        yield Counter("round", "round", rounds, say(_("round")), None, limit, "GD-60")
+        limit = int(s.turn_limit) or None
+        yield Counter("round", "round", int(round_of(s)), say(_("round")), None, limit, "GD-60")
         yield Counter("moves", "moves", int(s.moves_left), say(_("moves left")), None, None, "GD-17")

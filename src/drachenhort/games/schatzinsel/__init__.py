@@ -1,8 +1,9 @@
 """Die Schatzinsel by Alex Randolph: jungle paths that turn under one's feet, for two."""
 
-from drachenhort.games.schatzinsel.options import KNOWN
 from drachenhort.kernel.game import Game
 from drachenhort.kernel.text import Words
+
+from .options import KNOWN
 
 _ = Words("drachenhort.games.schatzinsel")
 

@@ -3,8 +3,9 @@
 `faces` has a bit per die, set where it shows black; the first die has the highest.
 """
 
-from drachenhort.games.schatzinsel import state as st
 from drachenhort.kernel.actions import Actions
+
+from . import state as st
 
 ACT = Actions(
     draw={"type": st.TYPES},

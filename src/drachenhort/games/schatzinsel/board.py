@@ -12,8 +12,12 @@ from functools import cache, cached_property
 from importlib import resources
 from typing import Any
 
-from drachenhort.games.schatzinsel import state as st
-from drachenhort.games.schatzinsel.discs import (
+from drachenhort.kernel.errors import BadBoard
+from drachenhort.kernel.fields import Fields, read_toml
+from drachenhort.kernel.text import Words
+
+from . import state as st
+from .discs import (
     MOST_EXITS,
     PORT_NAMES,
     Port,
@@ -23,9 +27,6 @@ from drachenhort.games.schatzinsel.discs import (
     padded,
     table_of,
 )
-from drachenhort.kernel.errors import BadBoard
-from drachenhort.kernel.fields import Fields, read_toml
-from drachenhort.kernel.text import Words
 
 _ = Words("drachenhort.games.schatzinsel")
 

@@ -1,21 +1,15 @@
 """The checker of discs and board: what it looks at, with the invariant that wants it so (section 3.1)."""
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from math import factorial, prod
 
-from drachenhort.games.schatzinsel import state as st
-from drachenhort.games.schatzinsel.board import (
-    PORT_GATES,
-    TERMINALS,
-    Board,
-    Gate,
-    Place,
-    gate_name,
-)
-from drachenhort.games.schatzinsel.discs import Disc, Drawing, Port, Segment, crossings, packaged
-from drachenhort.kernel.text import Text, Words
+from drachenhort.kernel.contract import Finding
+from drachenhort.kernel.text import Words
+
+from . import state as st
+from .board import PORT_GATES, Board, Gate, Place, gate_name
+from .discs import Disc, Drawing, Port, Segment, crossings, packaged
 
 _ = Words("drachenhort.games.schatzinsel")
 
@@ -31,21 +25,11 @@ FREE_DISCS = 8
 """Discs that can always be named, at the least (INV-12)."""
 
 
-@dataclass(frozen=True)
-class Finding:
-    """One thing that was looked at: whether it is as the rules want it, and what was seen."""
-
-    ok: bool
-    text: Text
-
-
 def findings(board: Board, discs: tuple[Disc, ...] | None = None) -> Iterator[Finding]:
     """Everything the checker looks at, in the order of section 3.1; with our discs unless told."""
     discs = discs or packaged()
     yield _hexagon(board)
-    yield _one_disc_for_each_recess(discs)
-    yield _number_of_layouts(discs)
-    yield _matchings()
+    yield from _numbers(discs)
     yield from _types(discs)
     yield _all_types_are_candidates(discs)
     yield _fair_bag(discs)
@@ -94,66 +78,53 @@ def candidates() -> dict[int, set[frozenset[Drawing]]]:
 # ---- discs ----------------------------------------------------------------------------------------
 
 
-def _one_disc_for_each_recess(discs: tuple[Disc, ...]) -> Finding:
-    count = sum(disc.count for disc in discs)
-    return Finding(
-        count == st.RECESSES,
-        _(
-            "{count} discs, {sum}, for {recesses} recesses (INV-1, TI-10).",
-            count=count,
-            sum=" + ".join(str(disc.count) for disc in discs),
-            recesses=st.RECESSES,
-        ),
+def _numbers(discs: tuple[Disc, ...]) -> Iterator[Finding]:
+    counts = [disc.count for disc in discs]
+    count, summands, recesses = sum(counts), _joined(counts, " + "), st.RECESSES
+    text = _(
+        "{count} discs, {sum}, for {recesses} recesses (INV-1, TI-10).",
+        count=count,
+        sum=summands,
+        recesses=recesses,
     )
-
-
-def _number_of_layouts(discs: tuple[Disc, ...]) -> Finding:
-    number = layouts(discs)
-    return Finding(
-        len(str(number)) == PRINTED_LENGTH and str(number).startswith(PRINTED_DIGITS),
-        _(
-            "The discs can lie in {number:,} ways; INV-2 wants {length} digits, {digits} the first.",
-            number=number,
-            length=PRINTED_LENGTH,
-            digits=PRINTED_DIGITS,
-        ),
+    yield Finding(count == recesses, text)
+    number, length, digits = layouts(discs), PRINTED_LENGTH, PRINTED_DIGITS
+    text = _(
+        "The discs can lie in {number:,} ways; INV-2 wants {length} digits, {digits} the first.",
+        number=number,
+        length=length,
+        digits=digits,
     )
-
-
-def _matchings() -> Finding:
+    yield Finding(len(str(number)) == length and str(number).startswith(digits), text)
     kinds = {Drawing(segments, frozenset()).orientations() for segments in matchings()}
     sizes = sorted(map(len, kinds))
-    return Finding(
-        sizes == [1, 2, 3, 3, 6],
-        _(
-            "Six ports are joined in {ways} ways, {kinds} up to turning, with {sizes} orientations (INV-3).",
-            ways=sum(sizes),
-            kinds=len(sizes),
-            sizes=", ".join(map(str, sizes)),
-        ),
+    text = _(
+        "Six ports are joined in {ways} ways, {kinds} up to turning, with {sizes} orientations (INV-3).",
+        ways=sum(sizes),
+        kinds=len(sizes),
+        sizes=_joined(sizes),
     )
+    yield Finding(sizes == [1, 2, 3, 3, 6], text)
+
+
+def _joined(parts: Iterable[object], between: str = ", ") -> str:
+    return between.join(map(str, parts))
 
 
 def _types(discs: tuple[Disc, ...]) -> Iterator[Finding]:
     for disc in discs:
-        orientations = len(disc.drawing.orientations())
-        yield Finding(
-            orientations == st.ANGLES,
-            _(
-                "Disc {name}: segments {segments}, stop point on {point}, {exits} exits, {orientations} "
-                "orientations; INV-2 wants {wanted}.",
-                name=disc.name,
-                segments=_listed(disc.drawing.segments),
-                point=_listed(disc.drawing.point),
-                exits=len(disc.drawing.exits),
-                orientations=orientations,
-                wanted=st.ANGLES,
-            ),
+        drawing, orientations = disc.drawing, len(disc.drawing.orientations())
+        text = _(
+            "Disc {name}: segments {segments}, stop point on {point}, {exits} exits, {orientations} "
+            "orientations; INV-2 wants {wanted}.",
+            name=disc.name,
+            segments=_joined(f"{one}-{other}" for one, other in sorted(drawing.segments)),
+            point=_joined(f"{one}-{other}" for one, other in sorted(drawing.point)),
+            exits=len(drawing.exits),
+            orientations=orientations,
+            wanted=st.ANGLES,
         )
-
-
-def _listed(segments: frozenset[Segment]) -> str:
-    return ", ".join(f"{one}-{other}" for one, other in sorted(segments))
+        yield Finding(orientations == st.ANGLES, text)
 
 
 def _all_types_are_candidates(discs: tuple[Disc, ...]) -> Finding:
@@ -165,54 +136,44 @@ def _all_types_are_candidates(discs: tuple[Disc, ...]) -> Finding:
         if kind not in known[len(disc.drawing.point)] or kinds.count(kind) > 1
     ]
     if strangers:
-        return Finding(
-            False,
-            _(
-                "{names} look like another type or have fewer than six orientations (INV-4).",
-                names=", ".join(strangers),
-            ),
+        text = _(
+            "{names} look like another type or have fewer than six orientations (INV-4).",
+            names=_joined(strangers),
         )
-    return Finding(
-        True,
-        _(
-            "The {types} types differ and are among the {single} + {crossed} with six orientations, the stop "
-            "point on one segment or at a crossing of two (INV-4).",
-            types=len(discs),
-            single=len(known[1]),
-            crossed=len(known[2]),
-        ),
+        return Finding(False, text)
+    types, single, crossed = len(discs), len(known[1]), len(known[2])
+    text = _(
+        "The {types} types differ and are among the {single} + {crossed} with six orientations, the stop "
+        "point on one segment or at a crossing of two (INV-4).",
+        types=types,
+        single=single,
+        crossed=crossed,
     )
+    return Finding(True, text)
 
 
 def _fair_bag(discs: tuple[Disc, ...]) -> Finding:
     counts = {disc.name: disc.count for disc in discs}
-    unfair = [disc.name for disc in discs if counts[disc.image] != disc.count]
-    if unfair:
-        return Finding(
-            False, _("The mirror images of {names} are not as many as they (INV-5).", names=", ".join(unfair))
-        )
-    pairs = [f"{disc.name}-{disc.image}" for disc in discs if disc.name < disc.image]
-    return Finding(
-        True,
-        _(
-            "The bag is its own mirror image (INV-5); types that are each other's image: {pairs}.",
-            pairs=", ".join(pairs) or "-",
-        ),
+    if unfair := [disc.name for disc in discs if counts[disc.image] != disc.count]:
+        text = _("The mirror images of {names} are not as many as they (INV-5).", names=_joined(unfair))
+        return Finding(False, text)
+    pairs = _joined(f"{disc.name}-{disc.image}" for disc in discs if disc.name < disc.image) or "-"
+    text = _(
+        "The bag is its own mirror image (INV-5); types that are each other's image: {pairs}.", pairs=pairs
     )
+    return Finding(True, text)
 
 
 def _free_discs(discs: tuple[Disc, ...]) -> Finding:
     figures = 2 * st.FIGURES
     free = sum(disc.count for disc in discs) - figures - 1
-    return Finding(
-        free >= FREE_DISCS,
-        _(
-            "{figures} figures and a barred disc leave {free} discs to be named; INV-12 wants {wanted}.",
-            figures=figures,
-            free=free,
-            wanted=FREE_DISCS,
-        ),
+    text = _(
+        "{figures} figures and a barred disc leave {free} discs to be named; INV-12 wants {wanted}.",
+        figures=figures,
+        free=free,
+        wanted=FREE_DISCS,
     )
+    return Finding(free >= FREE_DISCS, text)
 
 
 # ---- board ----------------------------------------------------------------------------------------
@@ -221,16 +182,14 @@ def _free_discs(discs: tuple[Disc, ...]) -> Finding:
 def _hexagon(board: Board) -> Finding:
     rows = tuple(2 * SIDE - 1 - abs(row) for row in range(1 - SIDE, SIDE))
     rings = _rings(board)
-    return Finding(
-        board.rows == rows and rings == [1, *(st.PORTS * ring for ring in range(1, SIDE))],
-        _(
-            "{recesses} recesses in rows of {rows}, rings of {rings}; INV-1 wants a hexagon of side {side}.",
-            recesses=len(board.places),
-            rows=", ".join(map(str, board.rows)),
-            rings=", ".join(map(str, rings)),
-            side=SIDE,
-        ),
+    text = _(
+        "{recesses} recesses in rows of {rows}, rings of {rings}; INV-1 wants a hexagon of side {side}.",
+        recesses=len(board.places),
+        rows=_joined(board.rows),
+        rings=_joined(rings),
+        side=SIDE,
     )
+    return Finding(board.rows == rows and rings == [1, *(st.PORTS * ring for ring in range(1, SIDE))], text)
 
 
 def _rings(board: Board) -> list[int]:
@@ -244,18 +203,16 @@ def _rings(board: Board) -> list[int]:
 
 def _ports(board: Board) -> Finding:
     facing = [gate for gate in range(PORT_GATES) if board.facing(gate) is not None]
-    outward = PORT_GATES - len(facing)
     joined = sum(board.meets.get(gate) == board.facing(gate) for gate in facing)
-    return Finding(
-        joined == len(facing) == 2 * len(board.inner),
-        _(
-            "{ports} ports: {facing} face a neighbour, in {inner} inner paths, {outward} do not (INV-6).",
-            ports=PORT_GATES,
-            inner=len(board.inner),
-            outward=outward,
-            facing=len(facing),
-        ),
+    ports, inner, outward = PORT_GATES, len(board.inner), PORT_GATES - len(facing)
+    text = _(
+        "{ports} ports: {facing} face a neighbour, in {inner} inner paths, {outward} do not (INV-6).",
+        ports=ports,
+        inner=inner,
+        outward=outward,
+        facing=len(facing),
     )
+    return Finding(joined == len(facing) == 2 * inner, text)
 
 
 def outside(board: Board) -> dict[Place, list[Gate]]:
@@ -271,81 +228,66 @@ def _notches(board: Board) -> Finding:
     notches = {frozenset(gates) for gates in outside(board).values() if len(gates) > 1}
     corners = {gate for gates in outside(board).values() if len(gates) == 1 for gate in gates}
     at_terminals = {gate for gates in board.terminals for gate in gates}
-    edge = {frozenset(link) for link in board.edge}
-    return Finding(
-        edge == notches and at_terminals == corners,
-        _(
-            "{notches} notches of the rim, {edge} paths along the edge; {corners} corner ports, {terminals} "
-            "ports of start fields and landing points (INV-6).",
-            notches=len(notches),
-            edge=len(board.edge),
-            corners=len(corners),
-            terminals=len(at_terminals),
-        ),
+    text = _(
+        "{notches} notches of the rim, {edge} paths along the edge; {corners} corner ports, {terminals} "
+        "ports of start fields and landing points (INV-6).",
+        notches=len(notches),
+        edge=len(board.edge),
+        corners=len(corners),
+        terminals=len(at_terminals),
     )
+    return Finding({frozenset(link) for link in board.edge} == notches and at_terminals == corners, text)
 
 
 def _stretches(board: Board, discs: tuple[Disc, ...]) -> Finding:
     on_discs = sum(disc.count * len(disc.drawing.exits) for disc in discs)
-    starts, landings = board.terminals[:2], board.terminals[2:]
-    ends = on_discs + sum(map(len, board.terminals))
-    return Finding(
-        {len(gates) for gates in starts} == {START_EXITS}
-        and {len(gates) for gates in landings} == {LANDING_EXITS},
-        _(
-            "{on_discs} ends of paths at stop points, {starts} at start fields and {landings} at landing "
-            "points make {stretches} stretches (INV-7).",
-            on_discs=on_discs,
-            starts=sum(map(len, starts)),
-            landings=sum(map(len, landings)),
-            stretches=ends // 2,
-        ),
+    exits = [len(gates) for gates in board.terminals]
+    starts, landings, stretches = sum(exits[:2]), sum(exits[2:]), (on_discs + sum(exits)) // 2
+    text = _(
+        "{on_discs} ends of paths at stop points, {starts} at start fields and {landings} at landing "
+        "points make {stretches} stretches (INV-7).",
+        on_discs=on_discs,
+        starts=starts,
+        landings=landings,
+        stretches=stretches,
     )
+    return Finding(exits == [START_EXITS] * 2 + [LANDING_EXITS] * 2, text)
 
 
 def _walks(board: Board) -> Finding:
+    text = _("Every port leads on, so a walk can be walked back and always ends at a point (INV-8).")
     if board.closed:
-        return Finding(
-            False,
-            _("A walk can end nowhere: {names} lead on to nothing (INV-8).", names=_gate_names(board.closed)),
-        )
-    return Finding(
-        True, _("Every port leads on, so a walk can be walked back and always ends at a point (INV-8).")
-    )
-
-
-def _gate_names(gates: tuple[Gate, ...]) -> str:
-    return ", ".join(map(gate_name, gates))
+        names = _joined(map(gate_name, board.closed))
+        text = _("A walk can end nowhere: {names} lead on to nothing (INV-8).", names=names)
+    return Finding(not board.closed, text)
 
 
 def _symmetry(board: Board) -> Finding:
-    crooked = tuple(
+    crooked = [
         gate
         for gate in range(PORT_GATES)
         if (image := board.mirrored_gate(gate)) is None
         or board.mirrored_gate(board.meets.get(gate)) != board.meets.get(image)
+    ]
+    if not crooked:
+        return Finding(True, _("Left and right are mirror images, Red and Black exchanged (INV-9)."))
+    names = _joined(map(gate_name, crooked))
+    return Finding(
+        not board.is_mirror_image, _("Left and right are not mirror images (INV-9): {names}.", names=names)
     )
-    if crooked:
-        return Finding(
-            not board.is_mirror_image,
-            _("Left and right are not mirror images (INV-9): {names}.", names=_gate_names(crooked)),
-        )
-    return Finding(True, _("Left and right are mirror images, Red and Black exchanged (INV-9)."))
 
 
 def _corners(board: Board) -> Finding:
     rows = [y for _x, y in board.places]
     wrong = []
-    for node, (right, below) in zip(range(st.RECESSES, st.RECESSES + len(TERMINALS)), CORNERS, strict=True):
+    for node, (right, below) in enumerate(CORNERS, start=st.RECESSES):
         x, y = board.place_of(node)
         if (x > 0) != right or not (y > max(rows) if below else y < min(rows)):
             wrong.append(st.NODE_NAMES[node])
     if wrong:
-        return Finding(False, _("{names} lie at the wrong corners (TI-04, TI-06).", names=", ".join(wrong)))
-    return Finding(
-        True,
-        _(
-            "Red starts bottom right and lands top left, Black starts bottom left and lands top right "
-            "(TI-04, TI-06)."
-        ),
+        return Finding(False, _("{names} lie at the wrong corners (TI-04, TI-06).", names=_joined(wrong)))
+    text = _(
+        "Red starts bottom right and lands top left, Black starts bottom left and lands top right "
+        "(TI-04, TI-06)."
     )
+    return Finding(True, text)

@@ -1,7 +1,8 @@
 """Who has what: chests that change hands, figures that are counted, and what decides the game."""
 
-from drachenhort.games.schatzinsel import state as st
 from drachenhort.kernel.rule import rule
+
+from . import state as st
 
 
 @rule

@@ -1,10 +1,11 @@
 """How a game of Die Schatzinsel goes on: set-up, turns, moves, duels and turning discs."""
 
-from drachenhort.games.schatzinsel import state as st
-from drachenhort.games.schatzinsel.chests import figures_on_island, judge_at_cap, load_ship, steal_chest
-from drachenhort.games.schatzinsel.discs import COUNTS
-from drachenhort.games.schatzinsel.paths import landing_of, start_of
 from drachenhort.kernel.rule import rule
+
+from . import state as st
+from .chests import figures_on_island, judge_at_cap, load_ship, steal_chest
+from .discs import COUNTS
+from .paths import landing_of, start_of
 
 # ---- set-up ---------------------------------------------------------------------------------------
 

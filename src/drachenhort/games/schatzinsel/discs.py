@@ -15,10 +15,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from drachenhort.games.schatzinsel import state as st
 from drachenhort.kernel.errors import BadBoard
 from drachenhort.kernel.fields import Fields, read_toml
 from drachenhort.kernel.text import Words
+
+from . import state as st
 
 _ = Words("drachenhort.games.schatzinsel")
 
@@ -177,9 +178,9 @@ def _segments(fields: Fields, name: str) -> list[Segment]:
 
 def _segment(fields: Fields, name: str, ends: object) -> Segment:
     match ends:
-        case [one, other]:
-            return segment(*(fields.check_whole(port, name, 0, st.PORTS - 1) for port in (one, other)))
-    raise fields.refuse(name, _("a list of segments like [2, 4]"))
+        case [int(one), int(other)] if 0 <= min(one, other) < max(one, other) < st.PORTS:
+            return segment(one, other)
+    raise fields.refuse(name, _("a list of segments like [2, 4], two different ports from 0 to 5"))
 
 
 def _crossing(fields: Fields, pair: object) -> Crossing:
@@ -189,8 +190,8 @@ def _crossing(fields: Fields, pair: object) -> Crossing:
 
 def _mirror(fields: Fields) -> tuple[str, int]:
     match fields.raw("mirror"):
-        case [str(image), angle] if image in tuple(LETTERS):
-            return image, fields.check_whole(angle, "mirror", 0, st.ANGLES - 1)
+        case [str(image), int(angle)] if image in tuple(LETTERS) and angle in range(st.ANGLES):
+            return image, angle
     raise fields.refuse("mirror", _('a type and a number from 0 to 5, like ["A", 4]'))
 
 

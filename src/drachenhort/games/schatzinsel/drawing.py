@@ -1,14 +1,15 @@
 """Where things of Die Schatzinsel lie on the page: board units, one unit from disc to disc."""
 
-from functools import cache
+from functools import cache, lru_cache
 from math import sqrt
 
-from drachenhort.games.schatzinsel import board, discs
-from drachenhort.games.schatzinsel import state as st
-from drachenhort.games.schatzinsel.board import PORT_GATES
-from drachenhort.games.schatzinsel.discs import JOINED, PORT_NAMES, STOPS
 from drachenhort.kernel.game import State
 from drachenhort.kernel.scene import Line, Stretch
+
+from . import board, discs
+from . import state as st
+from .board import PORT_GATES
+from .discs import JOINED, PORT_NAMES, STOPS
 
 Point = tuple[float, float]
 MARGIN = 1.0
@@ -64,18 +65,11 @@ def segment_line(piece: str, disc: int, segment: int) -> Line:
 @cache
 def printed_lines() -> tuple[Line, ...]:
     """The paths printed along the edge of the board."""
-    lines = []
-    for one, other in _printed_links():
-        ends = (_gate_place(one), _gate_place(other))
-        lines.append(Line(_printed_id(one, other), "edge", None, ends))
-    return tuple(lines)
-
-
-def _printed_links() -> list[tuple[int, int]]:
     links = list(board.packaged().edge)
     for number, gates in enumerate(board.packaged().terminals):
         links += [(gate, PORT_GATES + number) for gate in gates]
-    return links
+    ends = {_printed_id(*link): (_gate_place(link[0]), _gate_place(link[1])) for link in links}
+    return tuple(Line(name, "edge", None, places) for name, places in ends.items())
 
 
 def _printed_id(one: int, other: int) -> str:
@@ -92,10 +86,18 @@ def _gate_place(gate: int) -> Point:
 
 # ---- what lies there now --------------------------------------------------------------------------
 
+Layout = tuple[tuple[int, int], ...]
+"""Type and angle of the disc in each recess."""
+
+
+def layout_of(s: State) -> Layout:
+    """How the discs lie."""
+    return tuple(zip(s.type.tolist(), s.angle.tolist(), strict=True))
+
 
 def lines(s: State) -> tuple[Line, ...]:
     """All paths on the board and on the discs, the one in the hand of whoever places it too."""
-    discs_seen = {disc_id(recess): int(s.type[recess]) for recess in range(st.RECESSES)}
+    discs_seen = {disc_id(recess): disc for recess, (disc, _angle) in enumerate(layout_of(s))}
     if s.phase == st.PLACE:
         discs_seen[DRAWN] = int(s.drawn)
     on_discs = [
@@ -107,66 +109,57 @@ def lines(s: State) -> tuple[Line, ...]:
     return (*printed_lines(), *on_discs)
 
 
-def stretches(s: State) -> tuple[Stretch, ...]:
+@lru_cache(maxsize=256)
+def stretches(layout: Layout) -> tuple[Stretch, ...]:
     """Every way from node to node, once; the 26 of them when all discs lie (INV-7)."""
-    if st.NOWHERE in s.type:
+    if any(disc == st.NOWHERE for disc, _angle in layout):
         return ()
     found: dict[frozenset[str], Stretch] = {}
     for node in range(st.NODES):
-        for gate in _gates_from(s, node):
-            stretch = _walked(s, node, gate)
+        for gate in _gates_from(layout, node):
+            stretch = _walked(layout, node, gate)
             found.setdefault(frozenset(stretch.lines), stretch)
     return tuple(found.values())
 
 
-def _gates_from(s: State, node: int) -> list[int]:
+def _gates_from(layout: Layout, node: int) -> list[int]:
     """The ports by which one leaves a node: of the disc itself, or of the discs beside a terminal."""
     if node >= st.RECESSES:
         return list(board.packaged().terminals[node - st.RECESSES])
-    stops = STOPS[s.type[node], s.angle[node]]
-    return [node * st.PORTS + port for port in range(st.PORTS) if stops[port]]
+    return [node * st.PORTS + port for port in range(st.PORTS) if STOPS[*layout[node], port]]
 
 
-def _walked(s: State, node: int, gate: int) -> Stretch:
+def _walked(layout: Layout, node: int, gate: int) -> Stretch:
     """The stretch that begins at a node through a port."""
     path: list[str] = []
     if node >= st.RECESSES:
         path.append(_printed_id(gate, PORT_GATES + node - st.RECESSES))
     else:
-        path.append(_segment_id(s, gate))
+        path.append(_segment_id(layout, gate))
         gate = _cross(gate, path)
+    end = st.RECESSES + gate - PORT_GATES
     while gate < PORT_GATES:
-        recess, port = divmod(gate, st.PORTS)
-        path.append(_segment_id(s, gate))
-        disc, angle = s.type[recess], s.angle[recess]
-        if STOPS[disc, angle, port]:
-            return Stretch(_stretch_id(path), (st.NODE_NAMES[node], st.NODE_NAMES[recess]), tuple(path))
-        gate = _cross(recess * st.PORTS + int(JOINED[disc, angle, port]), path)
-    end = st.NODE_NAMES[st.RECESSES + gate - PORT_GATES]
-    return Stretch(_stretch_id(path), (st.NODE_NAMES[node], end), tuple(path))
-
-
-def _stretch_id(path: list[str]) -> str:
-    return f"way.{path[0]}.{path[-1]}"
+        path.append(_segment_id(layout, gate))
+        end, port = divmod(gate, st.PORTS)
+        if STOPS[*layout[end], port]:
+            break
+        gate = _cross(end * st.PORTS + int(JOINED[*layout[end], port]), path)
+        end = st.RECESSES + gate - PORT_GATES
+    return Stretch(f"way.{path[0]}.{path[-1]}", (st.NODE_NAMES[node], st.NODE_NAMES[end]), tuple(path))
 
 
 def _cross(gate: int, path: list[str]) -> int:
     """From the port of one disc to the gate it meets, over a printed path if there is one between."""
     other = board.packaged().meets[gate]
-    if (printed := _printed_id(gate, other)) in _printed_ids():
+    if (printed := _printed_id(gate, other)) in {line.id for line in printed_lines()}:
         path.append(printed)
     return other
 
 
-@cache
-def _printed_ids() -> frozenset[str]:
-    return frozenset(_printed_id(one, other) for one, other in _printed_links())
-
-
-def _segment_id(s: State, gate: int) -> str:
+def _segment_id(layout: Layout, gate: int) -> str:
     """The segment that ends at a port, named as `segment_line` names it."""
     recess, port = divmod(gate, st.PORTS)
-    at_rest = (port - int(s.angle[recess])) % st.PORTS
-    segments = segments_of(int(s.type[recess]))
-    number = next(number for number, ends in enumerate(segments, 1) if at_rest in ends)
+    disc, angle = layout[recess]
+    at_rest = (port - angle) % st.PORTS
+    number = next(number for number, ends in enumerate(segments_of(disc), 1) if at_rest in ends)
     return f"{disc_id(recess)}.{number}"

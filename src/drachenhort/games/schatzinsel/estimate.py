@@ -1,9 +1,10 @@
 """How good a situation looks to a side: chests and figures, and how near the figures are to their ship."""
 
-from drachenhort.games.schatzinsel import state as st
-from drachenhort.games.schatzinsel.discs import MOST_EXITS
-from drachenhort.games.schatzinsel.paths import destination, landing_of, start_of
 from drachenhort.kernel.rule import rule
+
+from . import state as st
+from .discs import MOST_EXITS
+from .paths import destination, landing_of, start_of
 
 HORIZON = 7
 """Decisions looked ahead at most: a named disc with its veto, or the first rolls of a duel."""

@@ -2,16 +2,17 @@
 
 from collections.abc import Callable
 
-from drachenhort.games.schatzinsel import state as st
-from drachenhort.games.schatzinsel.actions import ACT
-from drachenhort.games.schatzinsel.course import may_declare
-from drachenhort.games.schatzinsel.discs import LETTERS, MOST_EXITS
-from drachenhort.games.schatzinsel.notation import Wish, colours
-from drachenhort.games.schatzinsel.paths import destination, landing_of, start_of
-from drachenhort.games.schatzinsel.rules import decider
 from drachenhort.kernel.game import Answer, Ending, State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import SeatName, Text, Words
+
+from . import state as st
+from .actions import ACT
+from .course import may_declare
+from .discs import LETTERS, MOST_EXITS
+from .notation import Wish, colours
+from .paths import destination, landing_of, start_of
+from .rules import decider
 
 _ = Words("drachenhort.games.schatzinsel")
 
@@ -209,14 +210,14 @@ def meaning(options: Options, s: State, action: int) -> Text:
             disc, degrees = int(s.declared) + 1, DEGREES * (steps + 1)
             return _("Turn disc {disc} by {degrees} degrees.", disc=disc, degrees=degrees)
         case "place", recess, angle:
-            disc = f"{LETTERS[s.drawn]}{angle}"
-            return _("Put disc {disc} into recess {recess}.", disc=disc, recess=recess + 1)
+            placed = f"{LETTERS[s.drawn]}{angle}"
+            return _("Put disc {disc} into recess {recess}.", disc=placed, recess=recess + 1)
         case "draw", disc:
             return _("Disc {disc} is drawn.", disc=LETTERS[disc])
         case "roll" | "veto_roll" | "duel_roll" as kind, faces:
             return _("The dice show {faces}.", faces=colours(faces, 4 if kind == "roll" else 2))
-        case kind, *_parts:
-            return _WORDS[kind][0]
+        case word:
+            return _WORDS[word[0]][0]
 
 
 def _meaning_of_move(s: State, origin: int, node: int) -> Text:

@@ -1,11 +1,12 @@
 """From a touch to a wish: what somebody seems to want who touches something that is not offered."""
 
-from drachenhort.games.schatzinsel import state as st
-from drachenhort.games.schatzinsel.explain import ends_of_paths
-from drachenhort.games.schatzinsel.notation import spelled
 from drachenhort.kernel.game import Guess, State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import Words
+
+from . import state as st
+from .explain import ends_of_paths
+from .notation import spelled
 
 _ = Words("drachenhort.games.schatzinsel")
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
-from drachenhort.games.schatzinsel import state as st
-from drachenhort.games.schatzinsel.chests import figures_of, figures_on_island, judge_at_cap
-from drachenhort.games.schatzinsel.course import first_free_recess, is_turnable, may_declare
-from drachenhort.games.schatzinsel.discs import COUNTS, LETTERS
-from drachenhort.games.schatzinsel.paths import reached
 from drachenhort.kernel.game import State
 from drachenhort.kernel.text import Text, Words
+
+from . import state as st
+from .chests import figures_of, figures_on_island, judge_at_cap
+from .course import first_free_recess, is_turnable, may_declare
+from .discs import COUNTS, LETTERS
+from .paths import reached
 
 _ = Words("drachenhort.games.schatzinsel")
 
@@ -87,7 +88,7 @@ def _problems_of_phase(s: State) -> Iterator[Text]:
     if (s.phase == st.VETO and s.veto_used) or (
         s.phase in (st.RESPOND, st.VETO_ROLL, st.OTHER_DISC) and not s.veto_used
     ):
-        yield _("A veto is used once in a turn, and v says whether it was (TI-53, TI-63).")
+        yield _("A veto is used once in a turn, and veto_used says whether it was (TI-53, TI-63).")
     if s.barred != st.NOWHERE and not s.veto_used:
         yield _("A disc is barred only by a veto (TI-58).")
     if s.declared != st.NOWHERE and not is_turnable(s, s.declared):

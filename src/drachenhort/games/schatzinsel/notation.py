@@ -4,13 +4,14 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from drachenhort.games.schatzinsel import state as st
-from drachenhort.games.schatzinsel.actions import ACT
-from drachenhort.games.schatzinsel.discs import LETTERS
 from drachenhort.kernel.errors import MalformedAction
 from drachenhort.kernel.game import State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import Words
+
+from . import state as st
+from .actions import ACT
+from .discs import LETTERS
 
 _ = Words("drachenhort.games.schatzinsel")
 
@@ -41,8 +42,7 @@ def spelled(*wish: Any) -> str:
             return f"{recess + 1}r{steps + 1}"
         case "extra", origin, node:
             return f"+{st.NODE_NAMES[origin]}>{st.NODE_NAMES[node]}"
-    word: str = wish[0]
-    return {"give_in": "yield"}.get(word, word)
+    return "yield" if wish == ("give_in",) else str(wish[0])
 
 
 def colours(faces: int, dice: int) -> str:

@@ -3,11 +3,12 @@
 import re
 from dataclasses import dataclass
 
-from drachenhort.games.schatzinsel import state as st
-from drachenhort.games.schatzinsel.discs import COUNTS, LETTERS
 from drachenhort.kernel.layout import Field
 from drachenhort.kernel.options import Choice, Number, Option, Preset, Value
 from drachenhort.kernel.text import Words
+
+from . import state as st
+from .discs import COUNTS, LETTERS
 
 _ = Words("drachenhort.games.schatzinsel")
 

@@ -4,10 +4,11 @@ A path is followed port by port and nothing is stored: a turned disc needs no re
 and a walk costs a few table look-ups per disc it crosses, 2.3 of them on average.
 """
 
-from drachenhort.games.schatzinsel import state as st
-from drachenhort.games.schatzinsel.board import GATES, MEETS
-from drachenhort.games.schatzinsel.discs import EXITS, JOINED, MOST_EXITS, STOPS
 from drachenhort.kernel.rule import rule
+
+from . import state as st
+from .board import GATES, MEETS
+from .discs import EXITS, JOINED, MOST_EXITS, STOPS
 
 # ---- walking --------------------------------------------------------------------------------------
 

@@ -4,16 +4,17 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from drachenhort.games.schatzinsel import state as st
-from drachenhort.games.schatzinsel.course import begin_turn
-from drachenhort.games.schatzinsel.discs import LETTERS
-from drachenhort.games.schatzinsel.invariants import DICE, NAMING, problems
-from drachenhort.games.schatzinsel.notation import colours
 from drachenhort.kernel.errors import BadPosition
 from drachenhort.kernel.fields import Fields
 from drachenhort.kernel.game import State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import Words
+
+from . import state as st
+from .course import begin_turn
+from .discs import LETTERS
+from .invariants import DICE, NAMING, problems
+from .notation import colours
 
 __all__ = ["problems", "read", "update", "write"]
 

@@ -1,14 +1,18 @@
 """The contract of Die Schatzinsel: who decides, what is legal, with which odds, and what an action does."""
 
+from itertools import product
+from math import prod
+
 import numpy as np
 
-from drachenhort.games.schatzinsel import course
-from drachenhort.games.schatzinsel import state as st
-from drachenhort.games.schatzinsel.actions import ACT
-from drachenhort.games.schatzinsel.options import read_layout
-from drachenhort.games.schatzinsel.paths import reached
 from drachenhort.kernel.rule import rule
 from drachenhort.kernel.seats import NATURE, OVER
+
+from . import course
+from . import state as st
+from .actions import ACT
+from .options import read_layout
+from .paths import reached
 
 RANGES = np.zeros((len(st.PHASES), 2), np.int32)
 """The first action and the number of actions of the phases in which they are always the same."""
@@ -29,9 +33,8 @@ def setup(s, options):
     s.active = st.BLACK  # TI-10
     for name in ("barred", "drawn", "declared", "roller", "origin", "point", "winner", "dice", "dice_kind"):
         s[name] = st.NOWHERE
-    if s.layout == st.GIVEN:
-        for recess, disc in enumerate(read_layout(options["layout"])):
-            s.type[recess], s.angle[recess] = disc
+    if given := read_layout(options["layout"]):
+        s.type, s.angle = zip(*given, strict=True)
         course.begin_first_turn(s)
 
 
@@ -144,10 +147,10 @@ def write_draws(s, out):
 
 def odds(*dice):
     """The weights of all faces of dice of these colours: two in three show a die's own (section 3.4)."""
-    table = np.ones(1, np.int32)
-    for colour in dice:
-        table = np.outer(table, (2, 1) if colour == st.RED else (1, 2)).ravel()
-    return table
+    faces = product(range(2), repeat=len(dice))
+    return np.array(
+        [prod(2 if shown == own else 1 for shown, own in zip(face, dice, strict=True)) for face in faces]
+    )
 
 
 ROLL_ODDS = odds(st.RED, st.RED, st.BLACK, st.BLACK)

@@ -2,17 +2,18 @@
 
 from collections.abc import Callable, Iterator
 
-from drachenhort.games.schatzinsel import drawing
-from drachenhort.games.schatzinsel import state as st
-from drachenhort.games.schatzinsel.actions import ACT
-from drachenhort.games.schatzinsel.course import discs_left
-from drachenhort.games.schatzinsel.discs import LETTERS
-from drachenhort.games.schatzinsel.explain import DEGREES, SIDE_NAMES
-from drachenhort.games.schatzinsel.notation import spelled
 from drachenhort.kernel.game import Game, State
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.scene import Counter, Piece, Reader, Scene, Space, Zone
+from drachenhort.kernel.scene import Button, Counter, Piece, Reader, Scene, Space, Zone
 from drachenhort.kernel.text import Text, Words
+
+from . import drawing
+from . import state as st
+from .actions import ACT
+from .course import discs_left
+from .discs import LETTERS
+from .explain import DEGREES, SIDE_NAMES
+from .notation import spelled
 
 _ = Words("drachenhort.games.schatzinsel")
 
@@ -35,7 +36,7 @@ def build(game: Game, options: Options, hidden: State, reader: Reader) -> Scene:
         pieces=(*_discs(hidden, say), *_figures(hidden, say), *_dice(hidden, say)),
         counters=tuple(_counters(hidden, say)),
         lines=drawing.lines(hidden),
-        stretches=drawing.stretches(hidden),
+        stretches=drawing.stretches(drawing.layout_of(hidden)),
     )
 
 
@@ -107,14 +108,15 @@ def _counters(s: State, say: Say) -> Iterator[Counter]:
             ("ship_figures", "figures", _("figures on board"), None, "TI-45"),
             ("ship_chests", "chests", _("chests on board"), st.ENOUGH[s.long], "TI-80"),
         ):
-            yield Counter(f"{name}{side + 1}", kind, int(s[name][side]), say(label), side, most, rule)
+            zone = f"{name.partition('_')[0]}{side + 1}"
+            yield Counter(f"{name}{side + 1}", kind, int(s[name][side]), say(label), side, most, rule, zone)
     yield Counter("turn", "turn", int(s.turn), say(_("turn")), None, int(s.max_turns) or None, "TI-90")
     yield Counter("points", "points", int(s.points), say(_("action points")), None, 4, "TI-25")
     if s.turn == 0:
         for disc, letter in enumerate(LETTERS):
             left = int(discs_left(s, disc)) - int(s.drawn == disc)
             label_of_bag = say(_("discs {letter} to come", letter=letter))
-            yield Counter(f"bag.{letter}", "bag", left, label_of_bag, None, None, "TI-13")
+            yield Counter(f"bag.{letter}", "bag", left, label_of_bag, None, None, "TI-13", "bag", letter)
 
 
 # ---- the decision ---------------------------------------------------------------------------------
@@ -133,16 +135,21 @@ def touch(options: Options, s: State, action: int) -> tuple[str, ...]:
             return drawing.disc_id(int(s.declared)), f"turn{steps + 1}"
         case "place", recess, angle:
             return drawing.DRAWN, st.NODE_NAMES[recess], f"turn{angle}"
-        case kind, *_parts:
-            return (spelled(kind),)
+        case word:
+            return (spelled(*word),)
 
 
-CONTROLS: dict[str, Text] = {
+def _turn(steps: int) -> Button:
+    """Turns a disc by so many steps."""
+    return Button(_("{degrees} degrees", degrees=DEGREES * steps), DEGREES * steps, str(steps))
+
+
+CONTROLS: dict[str, Text | Button] = {
     "end": _("End turn"),
     "ok": _("No objection"),
     "veto": _("Veto!"),
     "yield": _("Yield"),
     "fight": _("Fight"),
     "stay": _("Stay"),
-    **{f"turn{steps}": _("{degrees} degrees", degrees=DEGREES * steps) for steps in range(st.ANGLES)},
+    **{f"turn{steps}": _turn(steps) for steps in range(st.ANGLES)},
 }

@@ -1,7 +1,8 @@
 """Who may know what in Die Schatzinsel: everybody everything; a drawn disc is turned up at once (TI-10)."""
 
-from drachenhort.games.schatzinsel.actions import ACT
 from drachenhort.kernel.rule import rule
+
+from .actions import ACT
 
 
 @rule

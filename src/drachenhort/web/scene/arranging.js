@@ -1,11 +1,11 @@
 // Where every piece lies in a scene, and its way there from where it was in the last one.
 
-import { footOn } from "./board.js";
-import { kinship } from "./kin.js";
+import { footOn, LIFT } from "./board.js";
+import { kinship, rolledDice } from "./kin.js";
 import { lie, stack } from "./laying.js";
 import { fadeIn, fadeOut, flip, glide, leave, trail, tumble } from "./motion.js";
 import { isStill } from "./svg.js";
-import { cover, fill, lookOf, newFigure, settle } from "./pieces.js";
+import { cover, fill, lookOf, newFigure, settle, wordsOn } from "./pieces.js";
 
 /** @typedef {import("./art.js").Art} Art */
 /** @typedef {import("./art.js").Look} Look */
@@ -25,8 +25,8 @@ const BREATH = 900;
 export class Arranging {
   /** @type {Map<string, Figure>} */
   figures = new Map();
-  /** Whose dice were rolled last, and for what. */
-  #roll = "";
+  /** The number of what chance decided last. */
+  #chance = 0;
 
   /**
    * @param {import("./board.js").Board} board
@@ -57,11 +57,11 @@ export class Arranging {
     const kin = kinship(before, lying);
     const kept = new Set(kin.values());
     for (const figure of before) if (!kept.has(figure)) this.#discard(figure, furniture, isMoving);
-    const roll = rollOf(scene, lying, chance);
-    const isRolled = isMoving && roll !== "" && roll !== this.#roll;
-    this.#roll = roll;
+    const rolled = isMoving && chance > this.#chance ? rolledDice(before, lying) : new Set();
+    this.#chance = chance;
     this.figures = new Map();
     for (const one of lying) {
+      const isRolled = rolled.has(one.piece.id);
       const figure = this.#place(one, kin.get(one), scene, art, furniture, isMoving, isRolled);
       this.figures.set(one.piece.id, figure);
     }
@@ -97,15 +97,17 @@ export class Arranging {
     const isPlayed = isMoving && one.isStaged && (!figure || figure.piece.at !== one.piece.at);
     const lines = scene.lines.filter((line) => line.on === one.piece.id);
     this.#put(now, one);
+    const unit = one.isOnBoard ? this.board.at.unit : one.pose.scale;
+    const show = () => fill(now, lines, one.isLarge, wordsOn(scene, one.piece), unit);
     if (isPlayed) {
       cover(now, art);
-      flip(now, () => fill(now, lines, one.isLarge), BREATH);
-    } else if (isTurnedOver) flip(now, () => fill(now, lines, one.isLarge));
-    else fill(now, lines, one.isLarge);
+      flip(now, show, BREATH);
+    } else if (isTurnedOver) flip(now, show);
+    else show();
     if (!isMoving) return now;
-    if (isRolled && isDie(one)) tumble(now, one.piece.place, diceOf(scene, art), furniture.stagePlace);
+    if (isRolled) tumble(now, one.piece.place, diceAt(scene, one), furniture.stagePlace);
     else if (from) this.#glide(now, from, turn, wasOnBoard);
-    if (!figure && !(isRolled && isDie(one))) fadeIn(now.root);
+    if (!figure && !isRolled) fadeIn(now.root);
     return now;
   }
 
@@ -173,7 +175,7 @@ export class Arranging {
       const place = this.board.places.get(space.id) ?? { x: 0, y: 0 };
       const poses = stack(
         pieces.map((piece) => lookOf(art, piece)),
-        place,
+        hasWords(art, space) ? { ...place, y: place.y - LIFT } : place,
         footing(scene, pieces),
       );
       return pieces.map((piece, i) => {
@@ -210,6 +212,11 @@ function order(layer, figures) {
     if (root === next) next = next.nextSibling;
     else layer.insertBefore(root, next);
   }
+}
+
+/** Whether the label of a space is written on it. @param {Art} art @param {Hort.Space} space */
+function hasWords(art, { kind, id, label }) {
+  return label !== "" && art.look("space", kind, id).hints["words"] !== undefined;
 }
 
 /** Where one stands on the piece that has lines. @param {Hort.Scene} scene @param {Hort.Piece[]} pieces */
@@ -261,28 +268,12 @@ function middleOf(furniture, way, kind) {
   return rect ? { x: rect.x + rect.height * 0.4, y: rect.y + rect.height / 2 } : null;
 }
 
-/**
- * What tells one roll from the next: what the dice show, what for, in whose turn, and when; empty without dice.
- * @param {Hort.Scene} scene
- * @param {Lying[]} lying
- * @param {number} chance
- */
-function rollOf(scene, lying, chance) {
-  const dice = lying.filter(isDie).map(({ piece }) => `${piece.id} ${piece.face} ${piece.rule}`);
-  return dice.length ? [scene.prompt.turn, chance, ...dice].join() : "";
-}
-
-/** How many dice lie there. @param {Hort.Scene} scene @param {Art} art */
-function diceOf(scene, art) {
-  return scene.pieces.filter((piece) => isDie({ look: lookOf(art, piece) })).length;
+/** How many pieces of its kind lie where a die does. @param {Hort.Scene} scene @param {Lying} one */
+function diceAt(scene, { piece }) {
+  return scene.pieces.filter(({ kind, at }) => kind === piece.kind && at === piece.at).length;
 }
 
 /** Whether it lies below all that stands. @param {{look: Look}} one */
 function isFlat(one) {
   return one.look.hints["rise"] === "0";
-}
-
-/** @param {{look: Look}} one */
-function isDie(one) {
-  return one.look.hints["glide"] === "tumble";
 }

@@ -38,6 +38,8 @@ export class Art {
     /** @type {Map<string, Look>} */
     this.looks = new Map();
     for (const symbol of this.root.querySelectorAll("symbol")) this.#learn(symbol);
+    /** Whether the game brings no art. */
+    this.isPlain = !sources[0]?.querySelector("symbol");
   }
 
   /** @param {SVGSymbolElement} symbol */
@@ -55,8 +57,9 @@ export class Art {
    * @param {string} sort such as "piece" @param {string} kind @param {string | null} [face]
    */
   find(sort, kind, face = null) {
-    const names = face === null ? [] : [`${sort}-${plain(kind)}-${plain(face)}`];
-    names.push(`${sort}-${plain(kind)}`);
+    const own = sort === "piece" && kind === "dice" ? "die" : kind;
+    const names = (face ?? null) === null ? [] : [`${sort}-${plain(own)}-${plain(face ?? "")}`];
+    names.push(`${sort}-${plain(own)}`);
     for (const name of names) {
       const look = this.looks.get(`${this.theme}-${name}`) ?? this.looks.get(name);
       if (look) return look;

@@ -4,6 +4,7 @@ import { drawn } from "./art.js";
 import { curve, footing, turned } from "./paths.js";
 import { restingSheet, sheet } from "./sheets.js";
 import { clamp, keep, make } from "./svg.js";
+import { words } from "./writing.js";
 
 /** @typedef {import("./layout.js").Rect} Rect */
 
@@ -17,9 +18,10 @@ const REACH = 9;
 export function shiftOf(scene) {
   const middle = (/** @type {number[]} */ all) => (Math.min(...all) + Math.max(...all)) / 2;
   if (!scene.spaces.length) return { x: 0, y: 0 };
+  const { width, height } = sizeOf(scene);
   return {
-    x: scene.width / 2 - middle(scene.spaces.map((space) => space.x)),
-    y: scene.height / 2 - middle(scene.spaces.map((space) => space.y)),
+    x: width / 200 - middle(scene.spaces.map((space) => space.x)),
+    y: height / 200 - middle(scene.spaces.map((space) => space.y)),
   };
 }
 
@@ -30,6 +32,16 @@ export function pictureOf(scene, art) {
   );
 }
 
+/** Whether there is any board. @param {Hort.Scene} scene @param {import("./art.js").Art} art */
+export function hasBoard(scene, art) {
+  return scene.spaces.length > 0 || pictureOf(scene, art) !== null;
+}
+
+/** Where what is written on a space stands: in its middle, or at its foot where something lies on it. */
+const FOOT = { y: 0.37, height: 0.2 };
+/** How much higher pieces stand on a space with words on it. */
+export const LIFT = 0.1;
+
 /**
  * What is shown of a board: as much as its picture shows, else all of it.
  * @param {Hort.Scene} scene @param {import("./art.js").Art} art @returns {Rect}
@@ -38,10 +50,27 @@ export function pageOf(scene, art) {
   const { x, y, width, height } = pictureOf(scene, art) ?? {
     x: 0,
     y: 0,
-    width: 100 * scene.width,
-    height: 100 * scene.height,
+    ...sizeOf(scene),
   };
   return { x: x / 100, y: y / 100, width: width / 100, height: height / 100 };
+}
+
+/**
+ * Width and height of a board without a picture, in hundredths: what the scene says, or what its spaces take.
+ * @param {Hort.Scene} scene
+ */
+function sizeOf({ spaces, width, height }) {
+  const across = spanOf(spaces.map(({ x }) => x));
+  const down = spanOf(spaces.map(({ y }) => y));
+  return {
+    width: 100 * (width > across ? width : across + 1),
+    height: 100 * (height > down ? height : down + 1),
+  };
+}
+
+/** @param {number[]} all */
+function spanOf(all) {
+  return all.length ? Math.max(...all) - Math.min(...all) : 0;
 }
 
 /** The board with its picture; pieces and marks lie in its layers, and these on sheets. */
@@ -114,11 +143,10 @@ export class Board {
     this.field.replaceChildren();
     const picture = pictureOf(scene, art);
     this.page = pageOf(scene, art);
+    const { width, height } = this.page;
     if (picture) this.ground.append(drawn(picture));
-    else
-      this.ground.append(
-        make("rect", { class: "plain-board", width: scene.width, height: scene.height, rx: 0.3 }),
-      );
+    else if (scene.spaces.length)
+      this.ground.append(make("rect", { class: "plain-board", width, height, rx: 0.3 }));
     this.places.clear();
     this.spaces.clear();
     for (const space of scene.spaces) {
@@ -147,6 +175,27 @@ export class Board {
     for (const space of scene.spaces) {
       const label = [space.label, ...(told.get(space.id) ?? [])].join(", ");
       this.spaces.get(space.id)?.setAttribute("aria-label", label);
+    }
+  }
+
+  /**
+   * The labels of spaces that the art does not draw, up to their first comma.
+   * @param {Hort.Scene} scene @param {import("./art.js").Art} art
+   */
+  write(scene, art) {
+    const taken = new Set(scene.pieces.map((piece) => piece.at));
+    for (const space of scene.spaces) {
+      const hint = art.look("space", space.kind, space.id).hints["words"];
+      const group = this.spaces.get(space.id);
+      if (hint === undefined || !group) continue;
+      const [width = 90, height = 40] = hint.split(" ").map(Number);
+      const whole = { width: width / 100, height: height / 100, most: 0.26 };
+      const place = taken.has(space.id) ? { ...whole, ...FOOT, most: 0.17 } : whole;
+      const text = words(space.label.split(",")[0] ?? "", place, this.at.unit, "space-words");
+      const old = group.querySelector(".space-words");
+      if (old?.isEqualNode(text)) continue;
+      old?.remove();
+      group.append(text);
     }
   }
 

@@ -36,6 +36,7 @@ export class Frames {
       rect,
       zones.map((zone) => this.zones.weight(zone)),
     );
+    const isPlain = this.art.isPlain && (zones.length > 1 || zones[0]?.owner === null);
     zones.forEach((zone, i) => {
       const isNamed =
         isLarge &&
@@ -47,7 +48,7 @@ export class Frames {
         zone,
         /** @type {Rect} */ (rects[i]),
         isLarge,
-        isNamed || (zone.unknown.length > 0 && rect.height > 40),
+        isNamed || ((zone.unknown.length > 0 || isPlain) && rect.height > 40),
       );
     });
   }

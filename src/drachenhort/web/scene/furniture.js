@@ -48,10 +48,13 @@ export class Furniture {
     const inner = { x: rect.x + 8, y: rect.y + 5, width: rect.width - 16, height: rect.height - 10 };
     const counters = this.zones.free(seat);
     const size = rect.width < 200 ? 17 : ICON;
-    const used = counters.reduce((sum, one) => sum + widthOf(one, size), 0);
+    const most = plan.isBelow ? inner.width : inner.width * (plan.isFlat ? 0.3 : 0.55);
+    const used = Math.min(most, counters.reduce((sum, one) => sum + widthOf(this.art, one, size), 0));
     if (plan.isFlat) return this.#flat(plate, seat, inner, used);
     this.#name(plate, seat, inner, plan.isBelow ? inner.width : inner.width - used);
-    const numbers = plan.isBelow ? { ...inner, y: inner.y + 25 } : { ...inner, y: inner.y + (22 - size) / 2 };
+    const numbers = plan.isBelow
+      ? { ...inner, y: inner.y + 25 }
+      : { ...inner, x: inner.x + inner.width - used, width: used, y: inner.y + (22 - size) / 2 };
     this.numbers.line(plate, counters, numbers, plan.isBelow ? "start" : "end", size);
     const above = plan.isBelow && counters.length ? 50 : 27;
     const below = { ...inner, y: inner.y + above, height: inner.height - above };
@@ -69,7 +72,8 @@ export class Furniture {
     const name = Math.min(inner.width * 0.34, 150);
     const y = inner.y + (inner.height - 22) / 2;
     this.#name(plate, seat, { ...inner, y }, name);
-    this.numbers.line(plate, this.zones.free(seat), { ...inner, y }, "end");
+    const numbers = { ...inner, x: inner.x + inner.width - used, width: used, y };
+    this.numbers.line(plate, this.zones.free(seat), numbers, "end");
     this.frames.row(plate, this.zones.owned(seat), {
       ...inner,
       x: inner.x + name,
@@ -113,7 +117,11 @@ export class Furniture {
    */
   #name(plate, seat, rect, most) {
     let x = rect.x;
-    for (const piece of this.#signs(seat)) {
+    if (this.art.isPlain) {
+      plate.append(seatSign(seat, x, rect.y));
+      x += 26;
+    }
+    for (const piece of this.art.isPlain ? [] : this.#signs(seat)) {
       const names = { "data-kind": piece.kind, "data-face": piece.face };
       const look = this.art.look("piece", piece.kind, piece.face);
       const sign = icon(look, x, rect.y, 22, names);
@@ -150,7 +158,10 @@ export class Furniture {
         "start",
         Math.min(34, own.height - 50),
       );
-    else this.numbers.line(plate, counters, { ...inner, y: inner.y - 3 }, "end", 26);
+    else {
+      const half = { ...inner, x: inner.x + side * 0.4, width: side * 0.6, y: inner.y - 3 };
+      this.numbers.line(plate, counters, half, "end", 26);
+    }
     const rest = isWide
       ? { x: own.x + side + 16, y: own.y + 4, width: own.width - side - 22, height: own.height - 8 }
       : { x: own.x + 6, y: own.y + 34, width: own.width - 12, height: own.height - 38 };
@@ -163,8 +174,10 @@ export class Furniture {
     const counters = this.zones.free(null);
     const parent = make("g", { class: "commons" });
     this.root.append(parent);
+    if (this.art.isPlain && !zones.length)
+      return this.numbers.line(parent, counters, { ...rect, y: rect.y + 2 }, "middle", 26);
     const columns = zones.length ? Math.ceil(counters.length / 2) : counters.length;
-    const each = zones.length ? widest(counters) : rect.width / Math.max(1, counters.length);
+    const each = zones.length ? widest(this.art, counters) : rect.width / Math.max(1, counters.length);
     counters.forEach((counter, i) => {
       const y = rect.y + 6 + Math.floor(i / columns) * 27;
       this.numbers.chip(parent, counter, rect.x + 6 + (i % columns) * each, y, ICON, !zones.length);
@@ -219,6 +232,19 @@ export class Furniture {
       lay: "duel",
     });
   }
+}
+
+/**
+ * The colour and number of a seat, where no art tells the players apart.
+ * @param {number} seat @param {number} x @param {number} y
+ */
+function seatSign(seat, x, y) {
+  return make(
+    "g",
+    { class: "seat-sign", "data-owner": seat, transform: `translate(${x + 11} ${y + 11})` },
+    make("circle", { r: 10 }),
+    make("text", { y: 4.2 }, String(seat + 1)),
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-// Which piece of a new scene was which piece of the old one, so that it can glide from there.
+// Which piece of a new scene was which piece of the old one, so that it can glide from there; and which dice rolled.
 
 /**
  * A piece and where it is drawn, in pixels of the screen.
@@ -65,7 +65,7 @@ function alike(before, after) {
   const pairs = [];
   for (const one of after) {
     for (const old of before) {
-      if (!isNamed(old.piece, one.piece) || one.piece.face === null || one.look.hints["glide"] === "tumble")
+      if (!isNamed(old.piece, one.piece) || one.piece.face === null || isDie(one))
         continue;
       const far = Math.hypot(one.x - old.x, one.y - old.y);
       const isMovedUp = old.piece.at === one.piece.at && old.piece.place > one.piece.place;
@@ -73,4 +73,30 @@ function alike(before, after) {
     }
   }
   return pairs.sort((a, b) => a.far - b.far);
+}
+
+/** @param {{look: import("./art.js").Look}} one */
+function isDie(one) {
+  return one.look.hints["glide"] === "tumble";
+}
+
+/**
+ * The dice that chance has rolled, where it has just decided something: all where one is new or shows something
+ * else, or is rolled for something else. If nothing on the table has changed they were rolled to the same.
+ * @param {readonly Laid[]} before @param {readonly Laid[]} after
+ * @returns {Set<string>}
+ */
+export function rolledDice(before, after) {
+  const was = new Map(before.map(({ piece }) => [piece.id, piece]));
+  const changed = after.filter(({ piece }) => hasChanged(was.get(piece.id), piece));
+  const dice = after.filter(isDie);
+  const isQuiet = changed.length === 0 && before.length === after.length;
+  const places = new Set((isQuiet ? dice : changed.filter(isDie)).map(({ piece }) => piece.at));
+  const known = dice.filter(({ piece }) => places.has(piece.at) && piece.face !== null);
+  return new Set(known.map(({ piece }) => piece.id));
+}
+
+/** @param {Hort.Piece | undefined} old @param {Hort.Piece} one */
+function hasChanged(old, one) {
+  return !old || old.face !== one.face || old.rule !== one.rule || old.at !== one.at || old.place !== one.place;
 }

@@ -42,7 +42,9 @@ function row(rect, looks) {
   const wide = Math.max(...looks.map((look) => look.width)) / 100;
   const many = looks.length;
   const full = Math.min(fitting(looks, rect.height), rect.width / wide);
-  const scale = clamp(rect.width / (many * wide * 1.05), full * 0.45, full);
+  // What is written on pieces must not be covered by the next one.
+  const least = looks.some((look) => look.hints["words"] !== undefined) ? 0.25 : 0.45;
+  const scale = clamp(rect.width / (many * wide * 1.05), full * least, full);
   const each = wide * scale;
   const step = many > 1 ? Math.min(each * 1.08, (rect.width - each) / (many - 1)) : 0;
   const start = rect.x + (rect.width - each - step * (many - 1)) / 2 + each / 2;

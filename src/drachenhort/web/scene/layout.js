@@ -12,6 +12,10 @@ import { clamp } from "./svg.js";
  * @property {boolean} hasHand whether the viewer holds pieces
  * @property {boolean} hasRows whether plates carry zones
  * @property {boolean} hasControls
+ * @property {boolean} hasBoard
+ * @property {boolean} isPlain whether pieces show words, which need more room than pictures
+ * @property {number} buttons how many there have been at once
+ * @property {number} buttonsWidth how wide they are side by side
  * @property {number} numbers how wide the numbers of a plate are
  * @property {number} piles how many zones belong to nobody
  * @property {number} counters how many numbers belong to nobody
@@ -22,6 +26,7 @@ import { clamp } from "./svg.js";
  * @property {boolean} isBelow whether the numbers of a plate stand below the name
  * @property {boolean} isFlat whether plates are one line
  * @property {boolean} isOver whether buttons lie over the piles
+ * @property {boolean} isCrowd whether there are too many buttons for their usual place
  * @property {number} height
  * @property {number} least the height below which it does not fit
  * @property {Rect} board
@@ -34,9 +39,13 @@ import { clamp } from "./svg.js";
 const GAP = 8;
 /** What a plate is wide at least, beside the board. */
 const SIDE = 168;
+/** More buttons than these need rows of their own, each as high as this. */
+const MANY = 8;
+const ROW = 52;
 
 /** @param {number} width @param {number} height @param {Needs} needs @returns {Plan} */
 export function plan(width, height, needs) {
+  if (!needs.hasBoard) return boardless(width, height, needs);
   if (height < 440 && width > height * 1.5) return low(width, height, needs);
   return width >= 600 && width > height * 1.05 ? wide(width, height, needs) : tall(width, height, needs);
 }
@@ -64,17 +73,22 @@ function wide(width, height, needs) {
   const at = width - side - GAP;
   const used = right.length * (each + GAP) + GAP;
   const begin = isTwoSided ? side + 2 * GAP : GAP;
+  const isCrowd = needs.buttons > MANY;
+  // Many buttons take what piles and numbers leave of the column.
+  const piled = Math.min(used + needs.counters * 30 + needs.piles * 110 + GAP, height - own);
+  const corner = isCrowd ? Math.min(piled, height - own) : height - own;
   return {
     isWide: true,
     isBelow: true,
     isFlat: false,
     isOver: false,
+    isCrowd,
     height,
     least: 360,
     board: { x: begin, y: GAP, width: at - GAP - begin, height: free },
-    commons: { x: at, y: used, width: side, height: height - used - own - GAP },
+    commons: { x: at, y: used, width: side, height: corner - used - GAP },
     own: { x: GAP, y: height - own, width: at - 2 * GAP, height: own - GAP },
-    controls: { x: at, y: height - own, width: side, height: own - GAP },
+    controls: { x: at, y: corner, width: side, height: height - corner - GAP },
     plates: new Map([...column(left, GAP, side, each), ...column(right, at, side, each)]),
   };
 }
@@ -88,6 +102,60 @@ function wide(width, height, needs) {
  */
 function column(seats, x, width, height) {
   return seats.map((seat, i) => [seat, { x, y: GAP + i * (height + GAP), width, height }]);
+}
+
+/** How high the buttons are in rows of that width. @param {Needs} needs @param {number} width */
+function rowsOf({ buttonsWidth }, width) {
+  return Math.ceil(buttonsWidth / Math.max(1, width - 8)) * ROW;
+}
+
+/**
+ * A game without a board: plates above, what belongs to nobody in the middle, buttons and the hand below.
+ * @param {number} width
+ * @param {number} height
+ * @param {Needs} needs
+ * @returns {Plan}
+ */
+function boardless(width, height, needs) {
+  const many = needs.others.length;
+  const inner = Math.min(width, 1100);
+  const left = (width - inner) / 2;
+  const columns = Math.min(many, inner < 620 ? 2 : inner < 900 ? 3 : 4);
+  const rows = columns ? Math.ceil(many / columns) : 0;
+  const isFlat = many === 1;
+  const isBelow = !isFlat && inner / Math.max(1, columns) < needs.numbers + 130;
+  const numbers = isBelow && needs.numbers ? 24 : 0;
+  const own = needs.hasOwn ? (needs.hasHand ? clamp(height * 0.22, 128, 200) : 96) : 0;
+  const controls = needs.hasControls ? Math.max(60, rowsOf(needs, inner)) : 0;
+  const least = (needs.hasRows ? 96 : 36) + numbers;
+  const wanted = (needs.hasRows ? clamp((height * (needs.piles ? 0.2 : 0.27)) / rows, 96, 200) : 36) + numbers;
+  const commonsLeast = needs.piles ? 92 : needs.counters ? 34 : 0;
+  const free = height - own - controls - commonsLeast - 8;
+  const plate = clamp(free / Math.max(1, rows) - 4, least, wanted);
+  const top = rows * (plate + 4) + 4;
+  const total = Math.max(height, top + commonsLeast + controls + own);
+  const middle = total - top - controls - own;
+  const commons = needs.piles ? Math.min(middle, 240) : commonsLeast;
+  const y = top + (middle - commons) / 2;
+  return {
+    isWide: false,
+    isBelow,
+    isFlat,
+    isOver: false,
+    isCrowd: needs.buttons > MANY,
+    height: total,
+    least: rows * (least + 4) + commonsLeast + controls + own + 4,
+    board: { x: left, y: top, width: inner, height: Math.max(120, middle) },
+    commons: { x: left + 4, y, width: inner - 8, height: commons },
+    controls: { x: left + 4, y: total - own - controls, width: inner - 8, height: controls },
+    own: { x: left + 4, y: total - own, width: inner - 8, height: own - 4 },
+    plates: new Map(
+      needs.others.map((seat, i) => {
+        const rect = cell(i, columns, inner, plate);
+        return [seat, { ...rect, x: rect.x + left }];
+      }),
+    ),
+  };
 }
 
 /**
@@ -124,6 +192,7 @@ function low(width, height, needs) {
     isBelow,
     isFlat,
     isOver,
+    isCrowd: needs.buttons > MANY,
     height,
     least: 200,
     board: { x: 0, y: 0, width: board, height: height - 4 },
@@ -152,13 +221,17 @@ function tall(width, height, needs) {
   const large = rows * ((isFlat ? 46 : needs.hasRows ? (width < 700 ? 62 : 84) : 36) + numbers + 4) + 4;
   const isCrowd = rows > 1 && height - large - 240 < full; // then the board is worth more than backs of cards
   const isTight = isCrowd || height - large - 62 - 124 < Math.min(full, 300);
-  const commons = needs.piles ? 62 : needs.counters ? 32 : 0;
+  const piles = needs.piles ? 62 : needs.counters ? 32 : 0;
   const hand = needs.hasOwn ? (needs.hasHand ? clamp(height * 0.2, isTight ? 104 : 124, 190) : 96) : 0;
   const usual = isTight && !isFlat ? 34 + numbers : (large - 4) / Math.max(1, rows) - 4;
-  const space = height - rows * (usual + 4) - 4 - commons - hand;
-  const controls = needs.hasControls && space - 54 >= Math.min(full, 340) ? 54 : 0;
+  const space = height - rows * (usual + 4) - 4 - piles - hand;
+  const isMany = needs.buttons > MANY;
+  const bar = isMany ? Math.min(rowsOf(needs, width), 3.4 * ROW) : 54;
+  const controls = needs.hasControls && (isMany || space - 54 >= Math.min(full, 340)) ? bar : 0;
   // What the board cannot use makes plates and hand easier to read.
-  const spare = Math.max(0, space - controls - full);
+  const unused = Math.max(0, space - controls - full);
+  const commons = piles + (needs.isPlain && needs.piles ? Math.min(64, unused * 0.6) : 0);
+  const spare = Math.max(0, unused - (commons - piles));
   const plate = usual + (needs.hasRows && columns === 2 ? Math.min(28, (spare * 0.6) / rows) : 0);
   const own = hand + (needs.hasHand ? Math.min(16, spare * 0.4) : 0);
   const top = rows * (plate + 4) + 4;
@@ -172,11 +245,12 @@ function tall(width, height, needs) {
     isBelow,
     isFlat,
     isOver: !controls,
+    isCrowd: isMany,
     height: total,
-    least: top + Math.min(full, 240) + commons + own,
+    least: top + Math.min(full, 240) + commons + own + (isMany ? controls : 0),
     board: { x: 0, y: top, width, height: board },
     commons: { x: 4, y: below, width: width - 8, height: commons },
-    controls: { x: 4, width: width - 8, ...(controls ? { y: below + commons, height: 54 } : over) },
+    controls: { x: 4, width: width - 8, ...(controls ? { y: below + commons, height: controls } : over) },
     own: { x: 4, y: total - own, width: width - 8, height: own - 4 },
     plates: new Map(needs.others.map((seat, i) => [seat, cell(i, columns, width, plate)])),
   };

@@ -1,12 +1,19 @@
-// Counters as chips: a picture and a number, or so many pictures where there are only a few.
+// Counters as chips: a picture or a word, and a number, or so many pictures where there are only a few.
 
 import { drawn } from "./art.js";
 import { make } from "./svg.js";
 
 /** @typedef {import("./layout.js").Rect} Rect */
+/** @typedef {import("./art.js").Art} Art */
 
 export const ICON = 20;
 const FEW = 4;
+/** The width of a letter of a word, by the size of pictures. */
+const LETTER = 0.31;
+/** How much of a word is said where room is short. */
+const SHORT = [Infinity, 12, 8, 6, 4, 0];
+/** Smaller pictures, where words would not fit otherwise. */
+const SMALLER = 18;
 
 /**
  * A look as a small picture.
@@ -38,20 +45,35 @@ function told(counter) {
   return `${counter.value}${most}`;
 }
 
+/** The word that stands for a counter of which the art has no picture. @param {Art} art @param {Hort.Counter} counter */
+function wordOf(art, counter) {
+  return art.find("counter", counter.kind, counter.face) ? "" : counter.label;
+}
+
+/** The width of a word of that many letters beside a number. @param {number} letters @param {number} size */
+function wordWidth(letters, size) {
+  return letters ? letters * size * LETTER + 5 : 0;
+}
+
 /**
  * How wide a chip is.
+ * @param {Art} art
  * @param {Hort.Counter} counter
  * @param {number} [size] of its picture
  * @param {boolean} [isBare] without one
+ * @param {number} [letters] of its word, at most
  */
-export function widthOf(counter, size = ICON, isBare = false) {
-  if (isPips(counter)) return (counter.most ?? 0) * size * 0.88 + size * 0.5;
-  return (isBare ? 0.1 : 1.2) * size + told(counter).length * size * 0.38 + size * 0.5;
+export function widthOf(art, counter, size = ICON, isBare = false, letters = Infinity) {
+  const word = isBare ? "" : wordOf(art, counter);
+  const before = wordWidth(Math.min(word.length, letters), size);
+  if (isPips(counter)) return before + (counter.most ?? 0) * size * 0.88 + size * 0.5;
+  const picture = (isBare ? 0.1 : word ? 0 : 1.2) * size;
+  return before + picture + told(counter).length * size * 0.38 + size * 0.5;
 }
 
-/** @param {readonly Hort.Counter[]} counters @param {number} [size] @param {boolean} [isBare] */
-export function widest(counters, size = ICON, isBare = false) {
-  return Math.max(0, ...counters.map((counter) => widthOf(counter, size, isBare)));
+/** @param {Art} art @param {readonly Hort.Counter[]} counters @param {number} [size] @param {boolean} [isBare] */
+export function widest(art, counters, size = ICON, isBare = false) {
+  return Math.max(0, ...counters.map((counter) => widthOf(art, counter, size, isBare)));
 }
 
 /** Draws chips with the art of a game and remembers where they are. */
@@ -63,18 +85,26 @@ export class Numbers {
   }
 
   /**
-   * In a line, from the start or up to the end.
+   * In a line, from the start, in the middle or up to the end.
    * @param {SVGGElement} parent
    * @param {Hort.Counter[]} counters
    * @param {Rect} rect
-   * @param {"start" | "end"} side
-   * @param {number} [size]
+   * @param {"start" | "middle" | "end"} side
+   * @param {number} [wanted] size of the pictures
    */
-  line(parent, counters, rect, side, size = ICON) {
-    const widths = counters.map((counter) => widthOf(counter, size));
-    let x = side === "start" ? rect.x : rect.x + rect.width - widths.reduce((a, b) => a + b, 0);
+  line(parent, counters, rect, side, wanted = ICON) {
+    const { art } = this;
+    const wide = (/** @type {number} */ size, letters = Infinity) =>
+      counters.map((counter) => widthOf(art, counter, size, false, letters));
+    const total = (/** @type {number[]} */ all) => all.reduce((a, b) => a + b, 0);
+    const hasWords = counters.some((counter) => wordOf(art, counter));
+    const size = hasWords && total(wide(wanted)) > rect.width ? Math.min(wanted, SMALLER) : wanted;
+    const letters = SHORT.find((one) => total(wide(size, one)) <= rect.width) ?? 0;
+    const widths = wide(size, letters);
+    const share = { start: 0, middle: 0.5, end: 1 }[side];
+    let x = rect.x + (rect.width - total(widths)) * share;
     counters.forEach((counter, i) => {
-      this.chip(parent, counter, x, rect.y, size);
+      this.chip(parent, counter, x, rect.y, size, false, false, letters);
       x += widths[i] ?? 0;
     });
   }
@@ -88,7 +118,7 @@ export class Numbers {
    */
   block(parent, counters, rect, size) {
     const isBare = counters.length === 1;
-    const each = widest(counters, size, isBare);
+    const each = widest(this.art, counters, size, isBare);
     const columns = Math.max(1, Math.floor(rect.width / each));
     const rows = Math.ceil(counters.length / columns);
     const high = Math.min(size + 6, rect.height / rows);
@@ -114,8 +144,9 @@ export class Numbers {
    * @param {number} [size]
    * @param {boolean} [hasLabel]
    * @param {boolean} [isBare]
+   * @param {number} [letters] of its word, at most
    */
-  chip(parent, counter, x, y, size = ICON, hasLabel = false, isBare = false) {
+  chip(parent, counter, x, y, size = ICON, hasLabel = false, isBare = false, letters = Infinity) {
     const label = `${counter.label}: ${told(counter)}`;
     const names = { "data-id": counter.id, "data-kind": counter.kind, "data-value": counter.value };
     const chip = make(
@@ -123,18 +154,27 @@ export class Numbers {
       { class: "counter", ...names, role: "img", "aria-label": label },
       make("title", {}, label),
     );
-    if (!isBare) chip.append(...this.#pictures(counter, x, y, size));
     const base = y + size * 0.74;
+    const full = isBare ? "" : wordOf(this.art, counter);
+    const word = full.length > letters && letters ? `${full.slice(0, letters - 1)}.` : full.slice(0, letters);
+    const begin = x + wordWidth(word.length, size);
+    if (word) chip.append(make("text", { class: "number-word", x, y: base, "font-size": size * 0.6 }, word));
+    if (!isBare && (!full || isPips(counter))) chip.append(...this.#pictures(counter, begin, y, size));
     if (!isPips(counter))
       chip.append(
         make(
           "text",
-          { class: "number", x: x + size * (isBare ? 0.1 : 1.15), y: base, "font-size": size * 0.68 },
+          {
+            class: "number",
+            x: full ? begin + 1 : x + size * (isBare ? 0.1 : 1.15),
+            y: base,
+            "font-size": size * 0.68,
+          },
           told(counter),
         ),
       );
-    const width = widthOf(counter, size, isBare);
-    if (hasLabel)
+    const width = widthOf(this.art, counter, size, isBare, letters);
+    if (hasLabel && !full)
       chip.append(make("text", { class: "number-label", x: x + width - 2, y: base }, counter.label));
     const rect = { x: x - 2, y: y - 2, width: width - size * 0.3, height: size + 4 };
     this.spots.set(counter.id, rect);
@@ -144,7 +184,7 @@ export class Numbers {
 
   /** @param {Hort.Counter} counter @param {number} x @param {number} y @param {number} size */
   #pictures(counter, x, y, size) {
-    const look = this.art.look("counter", counter.kind, counter.id.split(".")[1] ?? null);
+    const look = this.art.look("counter", counter.kind, counter.face);
     const many = isPips(counter) ? (counter.most ?? 0) : 1;
     return Array.from({ length: many }, (_, i) => {
       const picture = icon(look, x + i * size * 0.88, y, size);

@@ -3,6 +3,7 @@
 import { drawn } from "./art.js";
 import { lineGroup } from "./board.js";
 import { make, wrap } from "./svg.js";
+import { pips, words } from "./writing.js";
 
 /** @typedef {import("./art.js").Look} Look */
 /** @typedef {import("./art.js").Art} Art */
@@ -28,6 +29,22 @@ export function lookOf(art, piece) {
   return art.look("piece", piece.kind, piece.face ?? "back");
 }
 
+/** Kinds of pieces that always have something printed on them: without a face they lie face down. */
+const PRINTED = new Set(["card", "die", "dice"]);
+
+/**
+ * What is written on a piece that the art does not draw: its face, a question mark where it is hidden, and the
+ * number of its seat where nothing is printed on such pieces.
+ * @param {Hort.Scene} scene @param {Hort.Piece} piece
+ */
+export function wordsOn(scene, piece) {
+  if (piece.face) return piece.face;
+  const isPrinted = piece.face === null && PRINTED.has(piece.kind);
+  const hasFaces = scene.pieces.some((one) => one.kind === piece.kind && one.face !== null);
+  if (piece.face === null && (isPrinted || hasFaces)) return "?";
+  return piece.badge || (piece.owner === null ? "" : String(piece.owner + 1));
+}
+
 /** @param {Hort.Piece} piece @param {Look} look @returns {Figure} */
 export function newFigure(piece, look) {
   const body = make("g", { class: "body" });
@@ -42,8 +59,10 @@ export function newFigure(piece, look) {
  * @param {Figure} figure
  * @param {Hort.Line[]} lines
  * @param {boolean} isLarge whether there is room for words
+ * @param {string} text what is written on it where the art does not draw it
+ * @param {number} unit pixels per board unit
  */
-export function fill(figure, lines, isLarge) {
+export function fill(figure, lines, isLarge, text, unit) {
   const { piece, look, root, body } = figure;
   const shown = [
     look.id,
@@ -53,6 +72,7 @@ export function fill(figure, lines, isLarge) {
     piece.owner,
     piece.count,
     isLarge,
+    look.hints["words"] && [text, Math.round(unit)],
     lines.map((line) => line.points),
   ].join();
   if (figure.shown === shown) return;
@@ -68,14 +88,25 @@ export function fill(figure, lines, isLarge) {
   }
   body.replaceChildren(drawn(look));
   if (lines.length) body.append(lineGroup(lines));
-  if (look.id.startsWith("plain"))
-    body.append(make("text", { class: "letters" }, (piece.face ?? "?").slice(0, 3)));
+  if (look.hints["words"] !== undefined) body.append(written(piece, look, text, unit));
   if (look.hints["print"]) body.append(print(piece, look));
   if (look.hints["title"] && isLarge) body.append(title(piece, look));
   root.querySelector(".count")?.remove();
   if (piece.count > 1) root.append(count(piece, look));
   root.querySelector("title")?.remove();
   root.append(make("title", {}, piece.label));
+}
+
+/**
+ * Pips or words on a piece, in the place that `data-words` gives.
+ * @param {Hort.Piece} piece @param {Look} look @param {string} text @param {number} unit
+ */
+function written(piece, look, text, unit) {
+  const dots = look.hints["pips"] === undefined ? null : pips(text);
+  if (dots) return dots;
+  const [width = 60, height = 40] = (look.hints["words"] ?? "").split(" ").map(Number);
+  const place = { width: width / 100, height: height / 100 };
+  return words(text, place, unit, piece.face === null ? "words back" : "words");
 }
 
 /** Shows the back of a piece until it is filled again. @param {Figure} figure @param {Art} art */

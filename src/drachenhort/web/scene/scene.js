@@ -2,7 +2,7 @@
 
 import { Arranging } from "./arranging.js";
 import { loadArt, styleOf } from "./art.js";
-import { Board, pageOf } from "./board.js";
+import { Board, hasBoard, pageOf } from "./board.js";
 import { hasStruck, light } from "./flashing.js";
 import { Furniture } from "./furniture.js";
 import { Gestures } from "./gestures.js";
@@ -41,7 +41,8 @@ export class HortScene extends HTMLElement {
   board = new Board();
   #loading = "";
   #undressed = 0;
-  #hadControls = false;
+  /** The most room that the buttons of this table have needed so far, so that nothing jumps when they are gone. */
+  #buttons = { many: 0, width: 0 };
   /** @type {Map<string, string>} */
   #values = new Map();
 
@@ -95,7 +96,7 @@ export class HortScene extends HTMLElement {
    * Draws a scene; pieces glide from where they were.
    * @param {Hort.Scene} scene
    * @param {readonly Hort.SeatState[]} [seats]
-   * @param {number} [chance] the number of what chance decided last: dice that show the same may have been rolled anew
+   * @param {number} [chance] the number of what chance decided last: dice roll only when it has decided something
    */
   show(scene, seats = this.seats, chance = 0) {
     const isNew = this.scene?.game !== scene.game || this.scene.theme !== scene.theme;
@@ -173,15 +174,19 @@ export class HortScene extends HTMLElement {
     const { scene, art } = this;
     if (!scene || !art || !this.clientWidth) return;
     const zones = new Zones(scene, art);
-    this.#hadControls ||= scene.controls.length > 0;
+    this.#buttons = {
+      many: Math.max(this.#buttons.many, scene.controls.length),
+      width: Math.max(this.#buttons.width, buttonsWidth(scene.controls)),
+    };
     this.furniture = new Furniture(zones, this.seats);
     this.plan = plan(this.clientWidth, this.clientHeight, this.#needs(scene, zones));
     this.#size(this.plan);
     this.board.draw(scene, art);
     this.board.fit(this.plan.board);
     this.board.label(scene);
+    this.board.write(scene, art);
     this.board.feel(scene, art);
-    const shown = this.board.shown(this.plan.board);
+    const shown = hasBoard(scene, art) ? this.board.shown(this.plan.board) : this.plan.board;
     this.furniture.stagePlace = shown;
     this.table.replaceChildren(this.furniture.draw(this.plan));
     this.arranging.arrange(scene, art, this.furniture, isMoving, this.chance);
@@ -193,11 +198,12 @@ export class HortScene extends HTMLElement {
   }
 
   /** @param {import("./layout.js").Plan} plan */
-  #size({ height, least, controls, isOver }) {
+  #size({ height, least, controls, isOver, isCrowd }) {
     this.style.setProperty("--least", `${Math.floor(least)}px`);
     resize(this.sheets, this.clientWidth, height);
     this.page.style.height = `${height}px`;
     this.controls.classList.toggle("over", isOver);
+    this.controls.classList.toggle("crowd", isCrowd);
     const { style } = this.controls;
     style.left = `${controls.x}px`;
     style.top = `${controls.y}px`;
@@ -212,14 +218,19 @@ export class HortScene extends HTMLElement {
     const hasOwn = scene.seat >= 0;
     const others = hasOwn ? [...seats.slice(scene.seat + 1), ...seats.slice(0, scene.seat)] : seats;
     const page = pageOf(scene, zones.art);
-    const wide = others.map((seat) => zones.free(seat).reduce((sum, one) => sum + widthOf(one), 0));
+    const { art } = zones;
+    const wide = others.map((seat) => zones.free(seat).reduce((sum, one) => sum + widthOf(art, one), 0));
     return {
       aspect: page.width / page.height,
       others,
       hasOwn,
       hasHand: hasOwn && zones.owned(scene.seat).some((zone) => zones.held(zone).length > 0),
       hasRows: others.some((seat) => zones.owned(seat).length > 0),
-      hasControls: this.#hadControls,
+      hasBoard: hasBoard(scene, zones.art),
+      isPlain: zones.art.isPlain,
+      hasControls: this.#buttons.many > 0,
+      buttons: this.#buttons.many,
+      buttonsWidth: this.#buttons.width,
       numbers: Math.max(0, ...wide),
       piles: zones.owned(null).length,
       counters: zones.free(null).length,
@@ -239,7 +250,7 @@ export class HortScene extends HTMLElement {
   /** The buttons of a scene. @param {Hort.Scene} scene */
   #press(scene) {
     const buttons = scene.controls.map((control) => {
-      const short = isTurn(control) ? `${/\d+/.exec(control.label)}°` : control.label;
+      const short = isTurn(control) ? `${control.turn}°` : control.label;
       const one = html("button", isTurn(control) ? "control turn" : "control", short);
       one.type = "button";
       one.ariaLabel = control.label;
@@ -260,6 +271,11 @@ export class HortScene extends HTMLElement {
   tell(type, id) {
     this.dispatchEvent(new CustomEvent(type, { detail: { id }, bubbles: true, composed: true }));
   }
+}
+
+/** How wide buttons are side by side. @param {readonly Hort.Control[]} controls */
+function buttonsWidth(controls) {
+  return controls.reduce((sum, { label }) => sum + Math.max(64, label.length * 9 + 24) + 6, 0);
 }
 
 customElements.define("hort-scene", HortScene);

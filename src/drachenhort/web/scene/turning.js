@@ -70,10 +70,10 @@ export class Turning {
     return { key, figure, shown: figure.spin, at, notches: /** @type {Notch[]} */ (notches), by: 0 };
   }
 
-  /** A control that is called turn, with its degrees on it. @param {string} id @returns {Notch | null} */
+  /** A control that turns, with its degrees. @param {string} id @returns {Notch | null} */
   #notch(id) {
     const control = this.view.scene?.controls.find((one) => one.id === id);
-    return control && isTurn(control) ? { id, degrees: Number(/\d+/.exec(control.label)) } : null;
+    return control && isTurn(control) ? { id, degrees: control.turn ?? 0 } : null;
   }
 
   /** @param {Work} work */
@@ -259,11 +259,11 @@ export class Turning {
 }
 
 /**
- * Whether a control turns something: it is called so, and its label says by how many degrees.
+ * Whether a control turns something.
  * @param {Hort.Control} control
  */
 export function isTurn(control) {
-  return /^turn\d/.test(control.id) && /\d/.test(control.label);
+  return (control.turn ?? null) !== null;
 }
 
 /** @param {Hort.Line} line @param {{x: number, y: number}} at @param {number} turn @returns {Lying} */

@@ -28,15 +28,15 @@ export class Zones {
     return this.scene.pieces.filter((piece) => piece.at === zone.id).sort((a, b) => a.place - b.place);
   }
 
-  /** The counters whose names begin like a zone of the same owner. @param {Hort.Zone} zone */
+  /** The counters of what lies in a zone. @param {Hort.Zone} zone */
   numbers(zone) {
-    return this.scene.counters.filter((counter) => isOf(counter, zone));
+    return this.scene.counters.filter((counter) => counter.zone === zone.id);
   }
 
   /** The counters of an owner that belong to none of his zones. @param {number | null} owner */
   free(owner) {
     const counters = this.scene.counters.filter((counter) => counter.owner === owner);
-    return counters.filter((counter) => !this.scene.zones.some((zone) => isOf(counter, zone)));
+    return counters.filter((counter) => !this.scene.zones.some((zone) => counter.zone === zone.id));
   }
 
   /** @param {number | null} owner */
@@ -88,12 +88,6 @@ export class Zones {
   numbersWidth(zone, height) {
     const numbers = this.numbers(zone);
     const rows = Math.max(1, Math.floor(height / (ICON + 2)));
-    return widest(numbers, ICON, numbers.length === 1) * Math.ceil(numbers.length / rows);
+    return widest(this.art, numbers, ICON, numbers.length === 1) * Math.ceil(numbers.length / rows);
   }
-}
-
-/** @param {Hort.Counter} counter @param {Hort.Zone} zone */
-function isOf(counter, zone) {
-  const begins = counter.id.startsWith(`${zone.id}.`) || counter.id.startsWith(`${zone.kind}_`);
-  return begins && counter.owner === zone.owner;
 }

@@ -139,9 +139,10 @@ def _counters(t: Table) -> Iterator[Counter]:
         yield Counter(f"points-{seat + 1}", "points", points, wealth, seat, None, "DI-119")
         yield Counter(f"cards-{seat + 1}", "cards", size, cards, seat, c.HAND, "DI-018")
     left = int(c.COUNTS.sum()) - sum(map(sum, (sizes, s.played, s.duel, s.discard)))
-    yield Counter("draw.cards", "cards", left, t.say(_("cards in the draw pile")), rule="DI-027")
+    label = t.say(_("cards in the draw pile"))
+    yield Counter("draw.cards", "cards", left, label, rule="DI-027", zone=DRAW_PILE)
     label = t.say(_("cards in the discard pile"))
-    yield Counter("discard.cards", "cards", sum(s.discard), label, rule="DI-027")
+    yield Counter("discard.cards", "cards", sum(s.discard), label, rule="DI-027", zone=DISCARD)
     yield from _clocks(t)
 
 

@@ -99,7 +99,7 @@ def controls_of(t: Table, touches: Iterable[Touch]) -> Iterator[Control]:
     """Those that can be pressed now, in the order in which they are first needed."""
     labels = _labels(t)
     for control in dict.fromkeys(step for touch in touches for step in touch.path if step in labels):
-        yield Control(control, t.say(labels[control]))
+        yield Control(control, t.say(labels[control]), key=_KEYS.get(control, ""))
 
 
 def _labels(t: Table) -> dict[str, Text]:
@@ -116,3 +116,4 @@ def _labels(t: Table) -> dict[str, Text]:
 
 
 _COLOURS = {colour_id(colour): terrain_text(colour) for colour in range(c.COLOURS)}
+_KEYS = {colour_id(colour): c.LETTERS[colour] for colour in range(c.COLOURS)}
