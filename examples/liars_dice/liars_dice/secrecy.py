@@ -44,5 +44,5 @@ def sees(s, action, seat):
 
 @rule
 def shows(s, action):
-    """All cups are lifted for whoever doubts (LD-06)."""
+    """Doubt lifts all cups (LD-06)."""
     return action == ACT.doubt.first

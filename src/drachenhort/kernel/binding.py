@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from types import FunctionType
 from typing import Any
 
+from drachenhort.kernel.folder import part
 from drachenhort.kernel.rule import rule
 
 
@@ -20,6 +21,6 @@ def bind(function: Any, package: str, functions: Mapping[str, Any], *, is_loop: 
     twin = FunctionType(function.__code__, names)
     # Numba's cache knows a function by its name, whatever its globals: each has one of its own.
     twin.__name__ = twin.__qualname__ = f"{function.__name__}_{package.replace('.', '_')}"
-    twin.__module__ = f"{package}.rules"  # so that it is known as one of the game's
+    twin.__module__ = part(package, "rules").__name__  # one that exists: Numba looks symbols up by it
     names[function.__name__] = compiled = rule(twin, is_loop=is_loop)  # so that it may call itself
     return compiled
