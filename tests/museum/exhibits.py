@@ -222,6 +222,11 @@ def why_not(options, s, wish):
     return None, Text("Not while the dice show {n}.", {"n": SEEN[0]})
 
 
+@exhibit("the answer to a finger tells a secret", TOLD, "the answer to touching", **REMEMBERING)
+def guess(options, hidden, seat, path):
+    return None, Text("Not while the dice show {n}.", {"n": SEEN[0]})
+
+
 @exhibit("the words of the log tell a secret", TOLD, "the last line of its log", **REMEMBERING)
 def deed(options, s, action):
     return Text("acts on {n}", {"n": SEEN[0]})

@@ -9,6 +9,7 @@ import numba
 
 from drachenhort.bots import make_bot
 from drachenhort.conformance.trial import Broken, Trial, check
+from drachenhort.kernel import cold
 from drachenhort.kernel.folder import is_folder
 from drachenhort.kernel.game import Game
 from drachenhort.kernel.match import Match
@@ -25,6 +26,7 @@ def no_rule_computes_with_floats(trial: Trial) -> None:
     for name in ("decider", "choices", "apply", "scores"):
         if not hasattr(getattr(trial.game.rules, name), "py_func"):
             raise Broken(f"`{name}` is not compiled: it lacks `@rule`.")
+    cold.compile_here()
     use_every_rule(trial.game)
     for name, signature in signatures(trial.game):
         if "float" in signature or not signature:

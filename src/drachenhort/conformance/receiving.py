@@ -30,7 +30,9 @@ def received(match: Match, seat: int, tokens: Sequence[str] = ()) -> Iterator[tu
 
     What is handed the true situation is called first: a scene or a text that remembers it is found out.
     """
-    _look_at_the_truth(match)
+    match.choices()
+    if tokens:
+        match.position()
     yield "what it may do", match.view(seat).actions
     yield "its scene", match.scene(seat).to_dict()
     yield "its position", json.loads(json.dumps(match.position(seat)))
@@ -39,12 +41,8 @@ def received(match: Match, seat: int, tokens: Sequence[str] = ()) -> Iterator[tu
         yield f"the answer to {token!r}", _answer(match, token, seat)
     if tokens:
         yield "its scene in German", match.scene(seat, "de").to_dict()
-
-
-def _look_at_the_truth(match: Match) -> None:
-    """Let the game write everything that it is handed the true situation for."""
-    match.choices()
-    match.position()
+        for id in match.scene(seat).element_ids()[::7][:8]:
+            yield f"the answer to touching {id!r}", _objection(match, id, seat)
 
 
 def told_in_words(match: Match, seat: int) -> object:
@@ -53,11 +51,18 @@ def told_in_words(match: Match, seat: int) -> object:
 
 
 def _undo(match: Match, seat: int) -> str:
+    if match.can_undo(seat):
+        return "undone"
     try:
         match.copy().undo(seat)
     except CannotUndo as error:
         return str(error)
     return "undone"
+
+
+def _objection(match: Match, id: str, seat: int) -> str:
+    answer = match.objection((id,), seat)
+    return "nothing" if answer is None else f"{answer[1]} ({answer[0]})"
 
 
 def _answer(match: Match, token: str, seat: int) -> str:

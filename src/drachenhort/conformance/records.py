@@ -108,7 +108,7 @@ def moves_are_whole_tokens_each_once(trial: Trial) -> None:
     for match in trial.positions(3 * EVERY, most=4):
         moves = list(match.moves())
         if len(set(moves)) != len(moves) or bool(moves) == match.is_over:
-            raise Broken("`moves` gives none, or one of them twice.")
+            raise Broken("`moves` gives one twice, or none before the game is over, or some after it.")
         whole = [token for token in match.choices() if token in set(moves)]
         if [token for token in moves if token in set(whole)] != whole:
             raise Broken("`moves` has another order than `choices`.")

@@ -79,7 +79,7 @@ def positions_round_trip_as_json(trial: Trial) -> None:
             raise Broken("A position read again has other choices.")
 
 
-@check("There are places when the game is over, and only then; the best has most points.")
+@check("There are places when the game is over, and only then; a better place has no fewer points.")
 def scores_are_consistent(trial: Trial) -> None:
     for match in trial.positions():
         table = np.zeros((match.options.players, 2), np.int32)
@@ -91,8 +91,8 @@ def scores_are_consistent(trial: Trial) -> None:
             continue
         if min(places) != 1:
             raise Broken(f"`scores` gives places {places}: nobody comes first.")
-        ranked = sorted(range(len(places)), key=lambda seat: places[seat])
-        if [points[seat] for seat in ranked] != sorted(points, reverse=True):
+        ranks = list(zip(places, points, strict=True))
+        if any(better < place and more < most for better, more in ranks for place, most in ranks):
             raise Broken(f"`scores` gives points {points} and places {places}, which do not fit.")
         assert match.outcome is not None
         if not str(match.outcome.ending.text):

@@ -27,8 +27,8 @@ def results_of(voice: Voice, game: Game, seeds: int) -> Iterator[Result]:
 def show_result(voice: Voice, result: Result) -> None:
     """A line that says what is proved; below it what is wrong, and how to get there."""
     sign, style = _sign(voice, result)
-    line = Picture.assemble((f"{sign} ", style), voice.words(result.check.proves))
-    voice.out.print(line, soft_wrap=True)
+    head = Picture.assemble((f"{sign} ", style), voice.words(result.check.proves))
+    voice.out.print(head, soft_wrap=True)
     for line in result.advice:
         voice.say(f"    {line}", unbroken=True)
     if result.problem is not None:
