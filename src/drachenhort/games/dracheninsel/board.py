@@ -19,10 +19,11 @@ from typing import Any
 
 import numpy as np
 
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel.cards import Colour, Table, fixed, is_whole, padded
 from drachenhort.kernel.errors import BadBoard
 from drachenhort.kernel.text import Text, Words
+
+from . import cards as c
+from .cards import Colour, Table, fixed, is_whole, padded
 
 _ = Words("drachenhort.games.dracheninsel")
 

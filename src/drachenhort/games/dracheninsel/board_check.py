@@ -10,31 +10,10 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 from math import atan2, sqrt
 
-from drachenhort.games.dracheninsel.board import (
-    BOAT,
-    DIRECTIONS,
-    SITE,
-    SPACE_NAMES,
-    STEPS,
-    TERRAIN,
-    Board,
-    Place,
-    Space,
-)
-from drachenhort.games.dracheninsel.cards import (
-    ACTION_NAMES,
-    BLUE,
-    BROWN,
-    COLOURS,
-    GREEN,
-    GREY,
-    LETTERS,
-    RED,
-    Colour,
-    Deck,
-    packaged,
-)
 from drachenhort.kernel.text import Text, Words
+
+from .board import BOAT, DIRECTIONS, SITE, SPACE_NAMES, STEPS, TERRAIN, Board, Place, Space
+from .cards import ACTION_NAMES, BLUE, BROWN, COLOURS, GREEN, GREY, LETTERS, RED, Colour, Deck, packaged
 
 _ = Words("drachenhort.games.dracheninsel")
 

@@ -11,16 +11,15 @@ from functools import lru_cache
 
 import numpy as np
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.actions import ACT
-from drachenhort.games.dracheninsel.rules import act, choices
-from drachenhort.games.dracheninsel.rules.movement import entry, payment_of, victim_of, way_of
 from drachenhort.kernel.errors import MalformedAction
 from drachenhort.kernel.game import State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import Words
+
+from . import board as b, cards as c, state as st
+from .actions import ACT
+from .rules import act, choices
+from .rules.movement import entry, payment_of, victim_of, way_of
 
 _ = Words("drachenhort.games.dracheninsel")
 

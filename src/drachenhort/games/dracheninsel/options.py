@@ -3,13 +3,12 @@
 import re
 from dataclasses import dataclass
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.board import packaged
 from drachenhort.kernel.errors import BadOption
 from drachenhort.kernel.options import Choice, Flag, Number, Option, Options, Value
 from drachenhort.kernel.text import Words
+
+from . import board as b, cards as c, state as st
+from .board import packaged
 
 _ = Words("drachenhort.games.dracheninsel")
 

@@ -5,18 +5,17 @@ ones. What is hidden of a window is whom it asks, so for everybody else "decline
 the same.
 """
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.actions import ACT
-from drachenhort.games.dracheninsel.rules import act, clear_part, decider
-from drachenhort.games.dracheninsel.rules.hands import holds_face, number_held, size, to_serve
-from drachenhort.games.dracheninsel.rules.island import guest
-from drachenhort.games.dracheninsel.rules.movement import could_leave_site, way_of
-from drachenhort.games.dracheninsel.rules.turns import ask_next, first_of_window, is_window, wanted_face
 from drachenhort.kernel.nature import below
 from drachenhort.kernel.rule import rule
 from drachenhort.kernel.seats import SOMEBODY
+
+from . import board as b, cards as c, state as st
+from .actions import ACT
+from .rules import act, clear_part, decider
+from .rules.hands import holds_face, number_held, size, to_serve
+from .rules.island import guest
+from .rules.movement import could_leave_site, way_of
+from .rules.turns import ask_next, first_of_window, is_window, wanted_face
 
 # ---- hiding ---------------------------------------------------------------------------------------
 

@@ -6,8 +6,8 @@ lone) follows from where it stands and what it bears, and the draw pile is what 
 is stored. All fields are signed: Numba makes floats of an unsigned number and a signed one.
 """
 
-from drachenhort.games.dracheninsel.board import MOST_LANDINGS, SPACES, TERRAIN, TREASURES
-from drachenhort.games.dracheninsel.cards import CARD_KINDS, COLOURS, HAND, TERRAIN_KINDS
+from .board import MOST_LANDINGS, SPACES, TERRAIN, TREASURES
+from .cards import CARD_KINDS, COLOURS, HAND, TERRAIN_KINDS
 
 MOST_PLAYERS = 6
 NOBODY = -1

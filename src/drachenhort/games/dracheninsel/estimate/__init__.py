@@ -7,28 +7,15 @@ value.
 
 import numpy as np
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.estimate.ways import (
-    FAR,
-    INCOMPLETE,
-    MISSING,
-    STEP,
-    all_discs,
-    bit,
-    dragons,
-    landing,
-    taken,
-    way,
-    with_disc,
-)
-from drachenhort.games.dracheninsel.rules import is_ahead, wealth
-from drachenhort.games.dracheninsel.rules.hands import size
-from drachenhort.games.dracheninsel.rules.island import boarded, guest, is_waiting, partner, treasure_on_site
-from drachenhort.games.dracheninsel.rules.movement import could_leave_site
-from drachenhort.games.dracheninsel.rules.turns import claimant, cursed_cards, other_bearer
 from drachenhort.kernel.rule import rule
+
+from .. import board as b, cards as c, state as st
+from ..rules import is_ahead, wealth
+from ..rules.hands import size
+from ..rules.island import boarded, guest, is_waiting, partner, treasure_on_site
+from ..rules.movement import could_leave_site
+from ..rules.turns import claimant, cursed_cards, other_bearer
+from .ways import FAR, INCOMPLETE, MISSING, STEP, all_discs, bit, dragons, landing, taken, way, with_disc
 
 HORIZON = 24
 """Decisions looked ahead at most: a hunter's name, an action in parts, and everybody who may react to it."""

@@ -2,9 +2,17 @@
 
 from collections.abc import Callable
 
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.explain.acting import (
+from drachenhort.kernel.game import Answer, Ending, State
+from drachenhort.kernel.options import Options
+from drachenhort.kernel.seats import NATURE
+from drachenhort.kernel.text import SeatName, Text, Words
+
+from .. import cards as c, state as st
+from ..notation import REACTIONS, Wish, find, reaction_face
+from ..rules import decider
+from ..rules.island import is_exhausted
+from ..rules.turns import is_window
+from .acting import (
     why_not_abandon,
     why_not_attack,
     why_not_curse,
@@ -15,19 +23,11 @@ from drachenhort.games.dracheninsel.explain.acting import (
     why_not_patrol,
     why_not_swap,
 )
-from drachenhort.games.dracheninsel.explain.meanings import meaning_of
-from drachenhort.games.dracheninsel.explain.moving import why_not_fly, why_not_travel, why_not_walk
-from drachenhort.games.dracheninsel.explain.naming import card_text, face_text
-from drachenhort.games.dracheninsel.explain.past import deed_of
-from drachenhort.games.dracheninsel.explain.reasons import awaited, why_not_face
-from drachenhort.games.dracheninsel.notation import REACTIONS, Wish, find, reaction_face
-from drachenhort.games.dracheninsel.rules import decider
-from drachenhort.games.dracheninsel.rules.island import is_exhausted
-from drachenhort.games.dracheninsel.rules.turns import is_window
-from drachenhort.kernel.game import Answer, Ending, State
-from drachenhort.kernel.options import Options
-from drachenhort.kernel.seats import NATURE
-from drachenhort.kernel.text import SeatName, Text, Words
+from .meanings import meaning_of
+from .moving import why_not_fly, why_not_travel, why_not_walk
+from .naming import card_text, face_text
+from .past import deed_of
+from .reasons import awaited, why_not_face
 
 _ = Words("drachenhort.games.dracheninsel")
 

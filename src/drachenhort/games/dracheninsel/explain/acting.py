@@ -2,23 +2,16 @@
 
 from collections import Counter
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.explain.naming import (
-    card_text,
-    face_text,
-    hunter_text,
-    space_text,
-    terrain_text,
-)
-from drachenhort.games.dracheninsel.explain.reasons import awaited, why_not_face, why_not_held, why_not_spend
-from drachenhort.games.dracheninsel.notation import Wish
-from drachenhort.games.dracheninsel.rules.hands import number_held
-from drachenhort.games.dracheninsel.rules.island import guest, has_dragon, is_lone, taken_spaces
-from drachenhort.games.dracheninsel.rules.legal import may_be_sent
 from drachenhort.kernel.game import Answer, State
 from drachenhort.kernel.text import SeatName, Words
+
+from .. import board as b, cards as c, state as st
+from ..notation import Wish
+from ..rules.hands import number_held
+from ..rules.island import guest, has_dragon, is_lone, taken_spaces
+from ..rules.legal import may_be_sent
+from .naming import card_text, face_text, hunter_text, space_text, terrain_text
+from .reasons import awaited, why_not_face, why_not_held, why_not_spend
 
 _ = Words("drachenhort.games.dracheninsel")
 

@@ -1,21 +1,14 @@
 """What a legal action, or a part of one, will do, in a sentence."""
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.actions import ACT
-from drachenhort.games.dracheninsel.explain.naming import (
-    card_text,
-    face_text,
-    hunter_text,
-    space_text,
-    terrain_text,
-)
-from drachenhort.games.dracheninsel.rules.island import boarded, is_lone, partner
-from drachenhort.games.dracheninsel.rules.movement import enter, payment_of, victim_of, way_of
-from drachenhort.games.dracheninsel.rules.turns import stops_on_site
 from drachenhort.kernel.game import State
 from drachenhort.kernel.text import SeatName, Text, Words
+
+from .. import board as b, cards as c, state as st
+from ..actions import ACT
+from ..rules.island import boarded, is_lone, partner
+from ..rules.movement import enter, payment_of, victim_of, way_of
+from ..rules.turns import stops_on_site
+from .naming import card_text, face_text, hunter_text, space_text, terrain_text
 
 _ = Words("drachenhort.games.dracheninsel")
 

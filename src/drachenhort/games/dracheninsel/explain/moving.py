@@ -1,29 +1,15 @@
 """Why the active hunter cannot go there: steps, flights and Long Journeys."""
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.cards import Table
-from drachenhort.games.dracheninsel.explain.naming import card_text, hunter_text, space_text, terrain_text
-from drachenhort.games.dracheninsel.explain.reasons import (
-    awaited,
-    kinds_held,
-    why_not_face,
-    why_not_held,
-    why_not_move,
-    why_not_spend,
-)
-from drachenhort.games.dracheninsel.notation import Wish
-from drachenhort.games.dracheninsel.rules.island import guest, has_dragon, is_waiting
-from drachenhort.games.dracheninsel.rules.movement import (
-    is_free,
-    is_return_paid,
-    is_way_clear,
-    may_board,
-    may_enter,
-)
 from drachenhort.kernel.game import Answer, State
 from drachenhort.kernel.text import Words
+
+from .. import board as b, cards as c, state as st
+from ..cards import Table
+from ..notation import Wish
+from ..rules.island import guest, has_dragon, is_waiting
+from ..rules.movement import is_free, is_return_paid, is_way_clear, may_board, may_enter
+from .naming import card_text, hunter_text, space_text, terrain_text
+from .reasons import awaited, kinds_held, why_not_face, why_not_held, why_not_move, why_not_spend
 
 _ = Words("drachenhort.games.dracheninsel")
 

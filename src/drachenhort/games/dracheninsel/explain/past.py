@@ -1,12 +1,12 @@
 """What somebody did with an action, or with a part of one, as far as the board does not show it."""
 
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.actions import ACT
-from drachenhort.games.dracheninsel.explain.naming import card_text, face_text, hunter_text, terrain_text
-from drachenhort.games.dracheninsel.rules.movement import payment_of
 from drachenhort.kernel.game import State
 from drachenhort.kernel.text import SeatName, Text, Words
+
+from .. import cards as c, state as st
+from ..actions import ACT
+from ..rules.movement import payment_of
+from .naming import card_text, face_text, hunter_text, terrain_text
 
 _ = Words("drachenhort.games.dracheninsel")
 

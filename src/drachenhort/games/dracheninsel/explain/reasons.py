@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.explain.naming import card_text, face_text, hunter_text
-from drachenhort.games.dracheninsel.notation import played
-from drachenhort.games.dracheninsel.rules.hands import holds
-from drachenhort.games.dracheninsel.rules.island import is_lone, is_waiting
-from drachenhort.games.dracheninsel.rules.movement import may_spend
 from drachenhort.kernel.game import Answer, State
 from drachenhort.kernel.text import SeatName, Words
+
+from .. import cards as c, state as st
+from ..notation import played
+from ..rules.hands import holds
+from ..rules.island import is_lone, is_waiting
+from ..rules.movement import may_spend
+from .naming import card_text, face_text, hunter_text
 
 _ = Words("drachenhort.games.dracheninsel")
 

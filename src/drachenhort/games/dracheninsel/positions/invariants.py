@@ -4,14 +4,13 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.rules.hands import holds_face, size, to_serve
-from drachenhort.games.dracheninsel.rules.movement import could_leave_site
-from drachenhort.games.dracheninsel.rules.turns import first_of_window, only_hunter, wanted_face
 from drachenhort.kernel.game import State
 from drachenhort.kernel.text import Text, Words
+
+from .. import board as b, cards as c, state as st
+from ..rules.hands import holds_face, size, to_serve
+from ..rules.movement import could_leave_site
+from ..rules.turns import first_of_window, only_hunter, wanted_face
 
 _ = Words("drachenhort.games.dracheninsel")
 

@@ -8,17 +8,16 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.notation import take_up_part
-from drachenhort.games.dracheninsel.positions.writing import OFF, RESTORED, draw_pile, write_island
-from drachenhort.games.dracheninsel.rules.hands import learn
 from drachenhort.kernel.contract import State
 from drachenhort.kernel.errors import BadPosition
 from drachenhort.kernel.fields import Fields
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import Words
+
+from .. import board as b, cards as c, state as st
+from ..notation import take_up_part
+from ..rules.hands import learn
+from .writing import OFF, RESTORED, draw_pile, write_island
 
 _ = Words("drachenhort.games.dracheninsel")
 

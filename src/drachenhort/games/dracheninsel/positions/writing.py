@@ -9,17 +9,16 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.notation import part_token
-from drachenhort.games.dracheninsel.rules import decider
-from drachenhort.games.dracheninsel.rules.hands import size, to_serve
-from drachenhort.games.dracheninsel.rules.island import is_lone, is_waiting
 from drachenhort.kernel.game import State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.seats import SOMEBODY, SPECTATOR
 from drachenhort.kernel.text import Words
+
+from .. import board as b, cards as c, state as st
+from ..notation import part_token
+from ..rules import decider
+from ..rules.hands import size, to_serve
+from ..rules.island import is_lone, is_waiting
 
 _ = Words("drachenhort.games.dracheninsel")
 

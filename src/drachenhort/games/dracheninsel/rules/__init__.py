@@ -2,19 +2,16 @@
 
 from typing import Any
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.actions import ACT
-from drachenhort.games.dracheninsel.options import read_coins, seating_of, seats_of
-from drachenhort.games.dracheninsel.rules.hands import in_draw_pile, lose, number_held, throw_away
-from drachenhort.games.dracheninsel.rules.island import (
-    remove_treasure,
-    renew_stretch,
-    set_out,
-    uncover_next_coins,
-)
-from drachenhort.games.dracheninsel.rules.legal import (
+from drachenhort.kernel.options import Options
+from drachenhort.kernel.rule import rule
+from drachenhort.kernel.seats import NATURE, OVER
+
+from .. import board as b, cards as c, state as st
+from ..actions import ACT
+from ..options import read_coins, seating_of, seats_of
+from .hands import in_draw_pile, lose, number_held, throw_away
+from .island import remove_treasure, renew_stretch, set_out, uncover_next_coins
+from .legal import (
     list_card_actions,
     list_dragon_spaces,
     list_first_discs,
@@ -23,15 +20,8 @@ from drachenhort.games.dracheninsel.rules.legal import (
     may_abandon,
     may_fly,
 )
-from drachenhort.games.dracheninsel.rules.movement import (
-    enter,
-    list_landings,
-    list_steps,
-    payment_of,
-    victim_of,
-    way_of,
-)
-from drachenhort.games.dracheninsel.rules.turns import (
+from .movement import enter, list_landings, list_steps, payment_of, victim_of, way_of
+from .turns import (
     claimant,
     clear_stake,
     collect,
@@ -51,9 +41,6 @@ from drachenhort.games.dracheninsel.rules.turns import (
     swap_discs,
     take,
 )
-from drachenhort.kernel.options import Options
-from drachenhort.kernel.rule import rule
-from drachenhort.kernel.seats import NATURE, OVER
 
 # ---- before the first decision --------------------------------------------------------------------
 

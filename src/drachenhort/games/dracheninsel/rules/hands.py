@@ -5,9 +5,9 @@ them is a bit per observer in `knows`: whoever knows of k cards of a kind has hi
 So a card that leaves takes the first place of its kind away, and everybody's certainty shrinks as it must.
 """
 
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
 from drachenhort.kernel.rule import rule
+
+from .. import cards as c, state as st
 
 EVERYBODY = (1 << (st.PUBLIC + 1)) - 1
 

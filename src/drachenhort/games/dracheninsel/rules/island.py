@@ -1,9 +1,8 @@
 """Who stands where on the island, and who bears what (ledger, section 5: free, waiting, pair, lone)."""
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
 from drachenhort.kernel.rule import rule
+
+from .. import board as b, cards as c, state as st
 
 # ---- questions ------------------------------------------------------------------------------------
 

@@ -1,13 +1,12 @@
 """The actions besides walking and flying: which of them are legal (ledger, sections 6.3, 6.9 and 6.10)."""
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.actions import ACT
-from drachenhort.games.dracheninsel.rules.hands import holds, number_held, size
-from drachenhort.games.dracheninsel.rules.island import can_move, is_lone, taken_spaces
-from drachenhort.games.dracheninsel.rules.movement import list_landings, may_spend
 from drachenhort.kernel.rule import rule
+
+from .. import board as b, cards as c, state as st
+from ..actions import ACT
+from .hands import holds, number_held, size
+from .island import can_move, is_lone, taken_spaces
+from .movement import list_landings, may_spend
 
 
 @rule

@@ -5,23 +5,12 @@ a flight; payment 0 is none, 1 + card a terrain card; victim 0 is nobody, 1 and 
 bearer on the space, in the order of colours (DI-074).
 """
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.actions import ACT
-from drachenhort.games.dracheninsel.rules.hands import number_held
-from drachenhort.games.dracheninsel.rules.island import (
-    can_move,
-    guest,
-    has_dragon,
-    is_waiting,
-    lift,
-    move,
-    partner,
-    renew_stretch,
-    send_home,
-)
 from drachenhort.kernel.rule import rule
+
+from .. import board as b, cards as c, state as st
+from ..actions import ACT
+from .hands import number_held
+from .island import can_move, guest, has_dragon, is_waiting, lift, move, partner, renew_stretch, send_home
 
 
 @rule

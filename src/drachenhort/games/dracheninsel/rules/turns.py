@@ -4,10 +4,10 @@ An action only opens the window that follows it; `settle` then asks whoever can 
 is asked yet: that is the moment which everybody may see (DI-126).
 """
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.rules.hands import (
+from drachenhort.kernel.rule import rule
+
+from .. import board as b, cards as c, state as st
+from .hands import (
     discard_all,
     gain,
     give_back,
@@ -20,15 +20,7 @@ from drachenhort.games.dracheninsel.rules.hands import (
     throw_away,
     to_serve,
 )
-from drachenhort.games.dracheninsel.rules.island import (
-    boarded,
-    frighten,
-    is_exhausted,
-    is_waiting,
-    partner,
-    renew_stretch,
-)
-from drachenhort.kernel.rule import rule
+from .island import boarded, frighten, is_exhausted, is_waiting, partner, renew_stretch
 
 FEW_PLAYERS = 3
 """With so many or fewer, Evil Curse took two cards from everybody in version 1 of the rules."""

@@ -7,14 +7,17 @@ from collections.abc import Iterator
 from functools import cache
 from math import sqrt
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.board import packaged
-from drachenhort.games.dracheninsel.explain.naming import space_text
-from drachenhort.games.dracheninsel.scene.pieces import pieces_of
-from drachenhort.games.dracheninsel.scene.prompts import prompt_of
-from drachenhort.games.dracheninsel.scene.table import (
+from drachenhort.kernel.game import Game, State
+from drachenhort.kernel.options import Options
+from drachenhort.kernel.scene import Counter, Reader, Scene, Space, Zone
+from drachenhort.kernel.text import SeatName, Text, Words
+
+from .. import board as b, cards as c, state as st
+from ..board import packaged
+from ..explain.naming import space_text
+from .pieces import pieces_of
+from .prompts import prompt_of
+from .table import (
     ASIDE,
     COINS_TO_COME,
     DISCARD,
@@ -27,11 +30,7 @@ from drachenhort.games.dracheninsel.scene.table import (
     coins_id,
     hand_id,
 )
-from drachenhort.games.dracheninsel.scene.touches import controls_of, touches_of
-from drachenhort.kernel.game import Game, State
-from drachenhort.kernel.options import Options
-from drachenhort.kernel.scene import Counter, Reader, Scene, Space, Zone
-from drachenhort.kernel.text import SeatName, Text, Words
+from .touches import controls_of, touches_of
 
 _ = Words("drachenhort.games.dracheninsel")
 

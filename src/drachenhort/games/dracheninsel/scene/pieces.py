@@ -4,11 +4,12 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.explain.naming import card_text, colour_text, hunter_text, terrain_text
-from drachenhort.games.dracheninsel.scene.table import (
+from drachenhort.kernel.scene import Piece
+from drachenhort.kernel.text import SeatName, Text, Words
+
+from .. import board as b, cards as c, state as st
+from ..explain.naming import card_text, colour_text, hunter_text, terrain_text
+from .table import (
     ASIDE,
     COINS_TO_COME,
     DISCARD,
@@ -33,8 +34,6 @@ from drachenhort.games.dracheninsel.scene.table import (
     hunter_id,
     journey_id,
 )
-from drachenhort.kernel.scene import Piece
-from drachenhort.kernel.text import SeatName, Text, Words
 
 _ = Words("drachenhort.games.dracheninsel")
 

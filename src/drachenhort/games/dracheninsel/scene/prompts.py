@@ -5,12 +5,14 @@ In a window everybody who is not asked reads the same, whoever is asked (DI-126)
 
 from collections.abc import Iterator
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.explain import ending
-from drachenhort.games.dracheninsel.explain.naming import face_text, hunter_text, space_text
-from drachenhort.games.dracheninsel.scene.table import (
+from drachenhort.kernel.scene import Prompt
+from drachenhort.kernel.seats import NATURE
+from drachenhort.kernel.text import SeatName, Text, Words
+
+from .. import board as b, cards as c, state as st
+from ..explain import ending
+from ..explain.naming import face_text, hunter_text, space_text
+from .table import (
     LONE,
     PLAYED,
     WAITING,
@@ -24,9 +26,6 @@ from drachenhort.games.dracheninsel.scene.table import (
     hunter_id,
     journey_id,
 )
-from drachenhort.kernel.scene import Prompt
-from drachenhort.kernel.seats import NATURE
-from drachenhort.kernel.text import SeatName, Text, Words
 
 _ = Words("drachenhort.games.dracheninsel")
 

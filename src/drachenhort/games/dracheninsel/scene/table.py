@@ -5,14 +5,13 @@ from types import SimpleNamespace
 
 import numpy as np
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.actions import ACT
-from drachenhort.games.dracheninsel.rules import choices, decider
 from drachenhort.kernel.game import State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.scene import Reader
+
+from .. import board as b, cards as c, state as st
+from ..actions import ACT
+from ..rules import choices, decider
 
 FREE, WAITING, PAIR, LONE = range(4)
 """What a hunter is doing (section 5)."""

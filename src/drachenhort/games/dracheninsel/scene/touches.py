@@ -2,17 +2,16 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.actions import ACT
-from drachenhort.games.dracheninsel.explain import meaning
-from drachenhort.games.dracheninsel.explain.naming import terrain_text
-from drachenhort.games.dracheninsel.notation import write
-from drachenhort.games.dracheninsel.rules.movement import payment_of, way_of
-from drachenhort.games.dracheninsel.scene.table import Table, colour_id, dragon_id, hand_id, hunter_id
 from drachenhort.kernel.scene import Control, Touch
 from drachenhort.kernel.text import Text, Words
+
+from .. import board as b, cards as c, state as st
+from ..actions import ACT
+from ..explain import meaning
+from ..explain.naming import terrain_text
+from ..notation import write
+from ..rules.movement import payment_of, way_of
+from .table import Table, colour_id, dragon_id, hand_id, hunter_id
 
 _ = Words("drachenhort.games.dracheninsel")
 
