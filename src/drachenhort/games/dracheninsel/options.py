@@ -117,7 +117,7 @@ KNOWN: tuple[Option, ...] = (
     ),
     CoinsOption(
         "coin_values",
-        ",".join(map(str, b.COIN_VALUES.tolist())),
+        ",".join(map(str, packaged().coin_values)),
         "DI-005",
         _("What a coin of each treasure is worth, the first treasure first."),
     ),
@@ -224,7 +224,7 @@ def seats_of(options: Options) -> list[list[int]]:
     """The hunters of every seat."""
     if options["colours"] != USUAL:
         return [[c.LETTERS.index(colour)] for colour in str(options["colours"])]
-    return [[colour for colour in row if colour != c.NONE] for row in b.SEATS[seating_of(options)].tolist()]
+    return [list(colours) for colours in packaged().seats[seating_of(options)]]
 
 
 def longest(options: Options) -> int | None:
