@@ -8,7 +8,7 @@ from drachenhort.kernel.seats import NATURE
 from drachenhort.kernel.text import SeatName, Text, Words
 
 from .. import cards as c, state as st
-from ..notation import REACTIONS, Wish, find, reaction_face
+from ..notation import FACE_OF, Wish, find, reaction_face
 from ..rules import decider
 from ..rules.island import is_exhausted
 from ..rules.turns import is_window
@@ -64,7 +64,7 @@ def _begun(s: State) -> Text:
 
 
 def _why_not_react(s: State, wish: Wish) -> Answer:
-    face = REACTIONS[wish.kind]
+    face = FACE_OF[wish.kind]
     seat = int(decider(s))
     is_time = is_window(s.phase) or s.phase in (st.COLLECT, st.DUEL)
     if is_time and face == reaction_face(s):
