@@ -252,10 +252,7 @@ def write(options: Options, s: State, action: int) -> str:
         case "hunter", hunter:
             return f"hunter:{c.LETTERS[hunter]}"
         case "enter", way, payment, victim:
-            is_flight = s["part"] == st.ALOFT
-            space = int((b.LANDINGS if is_flight else b.NEIGHBOURS)[s["place"][s["hunter"]], way])
-            sent = hunters_on(s, space)[victim - 1] if victim else c.NONE
-            return entry_token(is_flight, space, payment - 1, sent)
+            return entry_token(s["part"] == st.ALOFT, *entry_of(s, way, payment, victim))
         case "journey", card, colour:
             return f"LJ={c.CARD_NAMES[card]}:{c.LETTERS[colour]}"
         case "space", space:
@@ -278,6 +275,13 @@ def played(face: int, card: int) -> str:
     """A card used for one of its faces: `SL`, or `SL[UN/SL]` for a double card."""
     name = c.FACE_NAMES[face]
     return name if c.CARD_NAMES[card] == name else f"{name}[{c.CARD_NAMES[card]}]"
+
+
+def entry_of(s: State, way: int, payment: int, victim: int) -> tuple[int, int, int]:
+    """The space that an entry leads to, the card that pays and the hunter that is sent home, or NONE."""
+    ways = b.LANDINGS if s["part"] == st.ALOFT else b.NEIGHBOURS
+    space = int(ways[s["place"][s["hunter"]], way])
+    return space, payment - 1, hunters_on(s, space)[victim - 1] if victim else c.NONE
 
 
 def entry_token(is_flight: bool, space: int, card: int, victim: int) -> str:

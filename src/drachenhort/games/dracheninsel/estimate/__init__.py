@@ -10,11 +10,12 @@ import numpy as np
 from drachenhort.kernel.rule import rule
 
 from .. import board as b, cards as c, state as st
-from ..rules import is_ahead, wealth
 from ..rules.hands import size
 from ..rules.island import boarded, guest, is_waiting, partner, treasure_on_site
 from ..rules.movement import could_leave_site
-from ..rules.turns import claimant, cursed_cards, other_bearer
+from ..rules.scoring import is_ahead, wealth
+from ..rules.turns import claimant, other_bearer
+from ..rules.windows import cursed_cards
 from .ways import FAR, INCOMPLETE, MISSING, STEP, all_discs, bit, dragons, landing, taken, way, with_disc
 
 HORIZON = 24

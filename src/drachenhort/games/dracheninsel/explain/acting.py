@@ -9,7 +9,7 @@ from .. import board as b, cards as c, state as st
 from ..notation import Wish
 from ..rules.hands import number_held
 from ..rules.island import guest, has_dragon, is_lone, taken_spaces
-from ..rules.legal import may_be_sent
+from ..rules.playable import may_be_sent
 from .naming import card_text, face_text, hunter_text, space_text, terrain_text
 from .reasons import awaited, why_not_face, why_not_held, why_not_spend
 

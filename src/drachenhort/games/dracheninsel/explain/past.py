@@ -5,7 +5,6 @@ from drachenhort.kernel.text import SeatName, Text, Words
 
 from .. import cards as c, state as st
 from ..actions import ACT
-from ..rules.movement import payment_of
 from .naming import card_text, face_text, hunter_text, terrain_text
 
 _ = Words("drachenhort.games.dracheninsel")
@@ -20,7 +19,7 @@ def deed_of(s: State, action: int) -> Text | None:
         case ("hunter", colour):
             return _("plays {hunter} in this turn", hunter=hunter_text(colour))
         case ("enter", _way, payment, _victim) if payment:
-            return _("pays a {card}", card=card_text(int(payment_of(action))))
+            return _("pays a {card}", card=card_text(payment - 1))
         case ("journey", card, colour):
             values = {"journey": face_text(c.LJ), "card": card_text(card), "terrain": terrain_text(colour)}
             return _("plays {journey} with a {card}: {terrain} is free for the rest of the turn", **values)

@@ -196,7 +196,7 @@ def _write_duel(s: State) -> dict[str, Any] | None:
 
 
 def _write_undo(s: State) -> dict[str, Any] | None:
-    if s.last_deed == c.NONE:
+    if s.last_action == c.NONE:
         return None
     before = s.copy()
     for name in RESTORED:
@@ -207,7 +207,7 @@ def _write_undo(s: State) -> dict[str, Any] | None:
         (int(seat), int(card)) for seat, card in zip(s.taken_from, s.taken, strict=True) if seat != st.NOBODY
     ]
     return {
-        "action": st.DEEDS[s.last_deed],
+        "action": st.UNDOABLE[s.last_action],
         "before": write_island(before),
         "journey": _letters(s.old_journey),
         "event": bool(s.old_event),
