@@ -144,7 +144,9 @@ def _deal(position: Json, hands: Any, played: Any, discard: Any, draw: Any) -> N
     """Lay out all cards."""
     left = Counter[str](position["draw"])
     given = {seat_in(position, hunter): cards.split() for hunter, cards in (hands or {}).items()}
-    position["hands"] = [sorted(given.get(seat, DULL.split())) for seat in range(position["options"]["players"])]
+    position["hands"] = [
+        sorted(given.get(seat, DULL.split())) for seat in range(position["options"]["players"])
+    ]
     position["played"] = sorted((played or "").split())
     for heap in (*position["hands"], position["played"]):
         left.subtract(heap)

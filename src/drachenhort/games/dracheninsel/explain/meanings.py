@@ -1,6 +1,7 @@
 """What a legal action, or a part of one, will do, in a sentence."""
 
 from drachenhort.kernel.game import State
+from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import SeatName, Text, Words
 
 from .. import board as b, cards as c, state as st
@@ -14,7 +15,7 @@ from .naming import card_text, face_text, hunter_text, space_text, terrain_text
 _ = Words("drachenhort.games.dracheninsel")
 
 
-def meaning_of(s: State, action: int) -> Text:
+def meaning(options: Options, s: State, action: int) -> Text:
     """What a legal action will do, in one sentence; a step with consequences has a second one."""
     match ACT.decode(action):
         case ("start", seat):

@@ -1,6 +1,7 @@
 """What somebody did with an action, or with a part of one, as far as the board does not show it."""
 
 from drachenhort.kernel.game import State
+from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import SeatName, Text, Words
 
 from .. import cards as c, state as st
@@ -10,7 +11,7 @@ from .naming import card_text, face_text, hunter_text, terrain_text
 _ = Words("drachenhort.games.dracheninsel")
 
 
-def deed_of(s: State, action: int) -> Text | None:
+def deed(options: Options, s: State, action: int) -> Text | None:
     """What somebody did, to be read after his name; what chance does is told by what it changes.
 
     A card of one's own turn may still be countered, so only what it is aimed at is told.
