@@ -12,7 +12,7 @@ from drachenhort.kernel.contract import State
 from drachenhort.kernel.errors import BadPosition
 from drachenhort.kernel.fields import Fields
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.text import Words
+from drachenhort.kernel.text import Text, Words
 
 from .. import board as b, cards as c, state as st
 from ..notation import take_up_part
@@ -124,11 +124,12 @@ def _read_hunter(colour: int, hunter: Fields, s: State) -> None:
     s.bears[colour] = hunter.number("treasure", b.TREASURES, c.NONE)
 
 
-def _check(given: Fields, found: Mapping[str, Any], what: Any) -> None:
+def _check(given: Fields, found: Mapping[str, Any], what: Text) -> None:
     """What follows from the rest may be left out, but not be wrong."""
+    given.where = what
     for name, value in found.items():
         if given.raw(name, value) != value:
-            raise BadPosition(_("{name} of {what} must be {value}.", name=name, what=what, value=value))
+            raise given.refuse(name, "null" if value is None else str(value))
 
 
 # ---- cards and coins ------------------------------------------------------------------------------
