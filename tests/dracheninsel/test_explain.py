@@ -9,14 +9,7 @@ from types import ModuleType
 import pytest
 
 from drachenhort import NATURE, Match, generator
-from drachenhort.games.dracheninsel import (
-    explain,
-    meanings,
-    naming,
-    reasons,
-    reasons_acting,
-    reasons_moving,
-)
+from drachenhort.games.dracheninsel import explain
 from drachenhort.games.dracheninsel.board import LANDINGS, NEIGHBOURS, NOWHERE, SPACE_NAMES, TERRAIN_NAMES
 from drachenhort.games.dracheninsel.cards import (
     CARD_KINDS,
@@ -27,6 +20,7 @@ from drachenhort.games.dracheninsel.cards import (
     NONE,
     TERRAIN_KINDS,
 )
+from drachenhort.games.dracheninsel.explain import acting, meanings, moving, naming, reasons
 from drachenhort.kernel.errors import GameOver, IllegalAction, MalformedAction, NotYourDecision
 from drachenhort.kernel.rulebook import rulebook
 from drachenhort.kernel.text import LANGUAGES, Text
@@ -337,7 +331,7 @@ def test_why_a_game_is_over(code: str) -> None:
 
 # ---- nothing is dead ------------------------------------------------------------------------------
 
-MODULES = (explain, meanings, reasons, reasons_acting, reasons_moving)
+MODULES = (explain, meanings, reasons, acting, moving)
 
 
 def test_every_sentence_is_reached() -> None:

@@ -3,13 +3,12 @@
 import re
 from dataclasses import dataclass
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.board import packaged
 from drachenhort.kernel.errors import BadOption
 from drachenhort.kernel.options import Choice, Flag, Number, Option, Options, Value
 from drachenhort.kernel.text import Words
+
+from . import board as b, cards as c, state as st
+from .board import packaged
 
 _ = Words("drachenhort.games.dracheninsel")
 
@@ -118,7 +117,7 @@ KNOWN: tuple[Option, ...] = (
     ),
     CoinsOption(
         "coin_values",
-        ",".join(map(str, b.COIN_VALUES.tolist())),
+        ",".join(map(str, packaged().coin_values)),
         "DI-005",
         _("What a coin of each treasure is worth, the first treasure first."),
     ),
@@ -225,7 +224,7 @@ def seats_of(options: Options) -> list[list[int]]:
     """The hunters of every seat."""
     if options["colours"] != USUAL:
         return [[c.LETTERS.index(colour)] for colour in str(options["colours"])]
-    return [[colour for colour in row if colour != c.NONE] for row in b.SEATS[seating_of(options)].tolist()]
+    return [list(colours) for colours in packaged().seats[seating_of(options)]]
 
 
 def longest(options: Options) -> int | None:

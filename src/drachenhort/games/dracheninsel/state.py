@@ -6,8 +6,8 @@ lone) follows from where it stands and what it bears, and the draw pile is what 
 is stored. All fields are signed: Numba makes floats of an unsigned number and a signed one.
 """
 
-from drachenhort.games.dracheninsel.board import MOST_LANDINGS, SPACES, TERRAIN, TREASURES
-from drachenhort.games.dracheninsel.cards import CARD_KINDS, COLOURS, HAND, TERRAIN_KINDS
+from .board import MOST_LANDINGS, SPACES, TERRAIN, TREASURES
+from .cards import CARD_KINDS, COLOURS, HAND, TERRAIN_KINDS
 
 MOST_PLAYERS = 6
 NOBODY = -1
@@ -60,7 +60,7 @@ STOCK, ON_SITE, CARRIED, COLLECTED, REMOVED = range(5)
 TREASURE_STATES = ("stock", "site", "carried", "collected", "removed")
 
 WALK, FLIGHT, JOURNEY, SWAP, PATROL, FEAR, ATTACK, CURSE, ABANDON = range(9)
-DEEDS = ("walk", "flight", "journey", "swap", "patrol", "fear", "attack", "curse", "abandon")
+UNDOABLE = ("walk", "flight", "journey", "swap", "patrol", "fear", "attack", "curse", "abandon")
 """What the last action was, as long as Slumber can undo it (DI-088)."""
 
 NO_PART, ALOFT, FIRST_DISC, SECOND_DISC, DRAGON_TO, PICKING = range(6)
@@ -121,7 +121,7 @@ FIELDS = (
     ("owner_of_boat", "i1"),  # in COLLECT and DUEL: who decides first (DI-066)
     ("last_claim", "i1"),  # who played the last UN
     # what Slumber would restore (DI-088)
-    ("last_deed", "i1"),  # NONE where there is nothing to undo
+    ("last_action", "i1"),  # NONE where there is nothing to undo
     ("old_place", "i1", COLOURS),
     ("old_bears", "i1", COLOURS),
     ("old_treasure", "i1", TREASURES),

@@ -3,8 +3,7 @@
 from drachenhort.kernel.rule import rule
 from drachenhort.kernel.seats import NATURE, OVER
 
-from . import board
-from . import state as st
+from . import board, state as st
 from .actions import ACT, ORDERS
 
 # ---- who sits where -------------------------------------------------------------------------------

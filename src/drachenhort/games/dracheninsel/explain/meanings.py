@@ -1,26 +1,21 @@
 """What a legal action, or a part of one, will do, in a sentence."""
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.actions import ACT
-from drachenhort.games.dracheninsel.explain.naming import (
-    card_text,
-    face_text,
-    hunter_text,
-    space_text,
-    terrain_text,
-)
-from drachenhort.games.dracheninsel.rules.island import boarded, is_lone, partner
-from drachenhort.games.dracheninsel.rules.movement import enter, payment_of, victim_of, way_of
-from drachenhort.games.dracheninsel.rules.turns import stops_on_site
 from drachenhort.kernel.game import State
+from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import SeatName, Text, Words
+
+from .. import board as b, cards as c, state as st
+from ..actions import ACT
+from ..notation import entry_of
+from ..rules.island import boarded, is_lone, partner
+from ..rules.movement import enter
+from ..rules.windows import stops_on_site
+from .naming import card_text, face_text, hunter_text, space_text, terrain_text
 
 _ = Words("drachenhort.games.dracheninsel")
 
 
-def meaning_of(s: State, action: int) -> Text:
+def meaning(options: Options, s: State, action: int) -> Text:
     """What a legal action will do, in one sentence; a step with consequences has a second one."""
     match ACT.decode(action):
         case ("start", seat):
@@ -31,8 +26,8 @@ def meaning_of(s: State, action: int) -> Text:
             return _("{who} loses a card: {card}.", who=SeatName(int(s.victim)), card=card_text(card))
         case ("hunter", colour):
             return _("Play {hunter} in this turn.", hunter=hunter_text(colour))
-        case ("enter", *_entry):
-            return _of_entry(s, action)
+        case ("enter", way, payment, victim):
+            return _of_entry(s, *entry_of(s, way, payment, victim))
         case ("journey", card, colour):
             free = {"card": card_text(card), "terrain": terrain_text(colour)}
             return _("Long Journey with a {card}; free for the rest of the turn: {terrain}.", **free)
@@ -77,11 +72,9 @@ _MEANINGS = {
 # ---- steps and flights ----------------------------------------------------------------------------
 
 
-def _of_entry(s: State, action: int) -> Text:
-    ways = b.LANDINGS if s.part == st.ALOFT else b.NEIGHBOURS
-    space = int(ways[s.place[s.hunter], way_of(action)])
-    move = _of_move(s.part == st.ALOFT, space, int(payment_of(action)))
-    consequence = _of_arrival(s, space, int(victim_of(s, action, space)))
+def _of_entry(s: State, space: int, card: int, victim: int) -> Text:
+    move = _of_move(s.part == st.ALOFT, space, card)
+    consequence = _of_arrival(s, space, victim)
     return move if consequence is None else _("{move} {consequence}", move=move, consequence=consequence)
 
 

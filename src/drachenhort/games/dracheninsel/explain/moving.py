@@ -1,29 +1,15 @@
 """Why the active hunter cannot go there: steps, flights and Long Journeys."""
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.cards import Table
-from drachenhort.games.dracheninsel.explain.naming import card_text, hunter_text, space_text, terrain_text
-from drachenhort.games.dracheninsel.explain.reasons import (
-    awaited,
-    kinds_held,
-    why_not_face,
-    why_not_held,
-    why_not_move,
-    why_not_spend,
-)
-from drachenhort.games.dracheninsel.notation import Wish
-from drachenhort.games.dracheninsel.rules.island import guest, has_dragon, is_waiting
-from drachenhort.games.dracheninsel.rules.movement import (
-    is_free,
-    is_return_paid,
-    is_way_clear,
-    may_board,
-    may_enter,
-)
 from drachenhort.kernel.game import Answer, State
 from drachenhort.kernel.text import Words
+
+from .. import board as b, cards as c, state as st
+from ..cards import Table
+from ..notation import Wish, entry_token, hunters_on
+from ..rules.island import guest, has_dragon, is_waiting
+from ..rules.movement import is_free, is_return_paid, is_way_clear, may_board, may_enter
+from .naming import card_text, hunter_text, space_text, terrain_text
+from .reasons import awaited, kinds_held, why_not_face, why_not_held, why_not_move, why_not_spend
 
 _ = Words("drachenhort.games.dracheninsel")
 
@@ -223,19 +209,13 @@ def _tokens(s: State, wish: Wish, cards: list[int]) -> list[str]:
     """How the space can be entered with each of these cards."""
     there = _bearers(s, wish.space)
     victims = there if len(there) == st.BEARERS else [c.NONE]
-    return [_token(wish, card, victim) for card in cards for victim in victims]
+    is_flight = wish.kind == "flight"
+    return [entry_token(is_flight, wish.space, card, victim) for card in cards for victim in victims]
 
 
 def _bearers(s: State, space: int) -> list[int]:
     """The bearers of a treasure on a space."""
-    return [hunter for hunter in range(c.COLOURS) if s.place[hunter] == space and s.bears[hunter] != c.NONE]
-
-
-def _token(wish: Wish, card: int, victim: int) -> str:
-    """The wish with another payment and with another hunter that is sent home."""
-    paid = "" if card == c.NONE else f"={c.CARD_NAMES[card]}"
-    sent = "" if victim == c.NONE else f"x{c.LETTERS[victim]}"
-    return f"{'FL>' if wish.kind == 'flight' else ''}{b.SPACE_NAMES[wish.space]}{paid}{sent}"
+    return [hunter for hunter in hunters_on(s, space) if s.bears[hunter] != c.NONE]
 
 
 # ---- who is sent home -----------------------------------------------------------------------------

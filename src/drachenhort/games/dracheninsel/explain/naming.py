@@ -6,9 +6,9 @@ its face or faces. A space that has a name of its own keeps it; the site and the
 a sentence uses a space only where a direct object or "to" stands.
 """
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
 from drachenhort.kernel.text import Text, Words
+
+from .. import board as b, cards as c
 
 _ = Words("drachenhort.games.dracheninsel")
 

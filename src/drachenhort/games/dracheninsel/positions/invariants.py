@@ -4,14 +4,13 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.rules.hands import holds_face, size, to_serve
-from drachenhort.games.dracheninsel.rules.movement import could_leave_site
-from drachenhort.games.dracheninsel.rules.turns import first_of_window, only_hunter, wanted_face
 from drachenhort.kernel.game import State
 from drachenhort.kernel.text import Text, Words
+
+from .. import board as b, cards as c, state as st
+from ..rules.hands import holds_face, size, to_serve
+from ..rules.movement import could_leave_site
+from ..rules.turns import first_of_window, only_hunter, wanted_face
 
 _ = Words("drachenhort.games.dracheninsel")
 
@@ -23,7 +22,7 @@ IN_TURN = (st.MAIN, st.EXIT, st.WIN_ACTION, st.COUNTER, st.CHANCE, st.COLLECT, s
 def problems(s: State) -> list[Text]:
     """Every broken law in one sentence each; none in a reachable situation."""
     found = [*_of_cards(s), *_of_coins(s), *_of_discs(s), *_of_island(s, _Now(s)), *_of_phase(s)]
-    if s.last_deed != c.NONE:
+    if s.last_action != c.NONE:
         found += _of_island(s, _Before(s))
     return found or [*_of_window(s), *_of_stake(s), *_of_collection(s), *_of_knowledge(s)]
 
@@ -190,7 +189,7 @@ def _of_window(s: State) -> Iterator[Text]:
     undoable = s.phase in (st.WIN_ACTION, st.CHANCE) or (
         s.phase == st.COUNTER and s.stake_window != st.WIN_START
     )
-    if undoable != (s.last_deed != c.NONE):
+    if undoable != (s.last_action != c.NONE):
         yield _("Sweet Slumber can undo the last action while its window is open (DI-088).")
 
 
@@ -212,7 +211,7 @@ def _of_stake(s: State) -> Iterator[Text]:
         yield _("Fear & Loathing and Sneak Attack have a target (DI-075, DI-098).")
     if s.phase == st.CHANCE and (s.victim in (st.NOBODY, s.active) or not 0 < s.due <= size(s, s.victim)):
         yield _("Chance takes cards from an opponent who has them (DI-122).")
-    if s.phase == st.CHANCE and s.last_deed != (st.ATTACK if s.stake == c.SA else st.CURSE):
+    if s.phase == st.CHANCE and s.last_action != (st.ATTACK if s.stake == c.SA else st.CURSE):
         yield _("The card at stake lies there, played by somebody who may play it (DI-085, DI-093).")
 
 
@@ -239,7 +238,7 @@ def _of_knowledge(s: State) -> Iterator[Text]:
     if s.phase == st.EXCHANGE and s.actions > 1:
         yield _("Cards are exchanged after Slumber only if nothing else was done (DI-031, DI-032).")
     taken = s.taken_from != st.NOBODY
-    if taken.any() and s.last_deed not in (st.ATTACK, st.CURSE):
+    if taken.any() and s.last_action not in (st.ATTACK, st.CURSE):
         yield _("Cards are taken by Sneak Attack and Evil Curse alone (DI-098, DI-099).")
     if (s.taken_from[taken] == s.active).any() or (s.taken[taken] >= c.CARD_KINDS).any():
         yield _("Cards are taken from opponents (DI-098, DI-099).")
