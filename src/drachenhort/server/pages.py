@@ -13,6 +13,8 @@ from drachenhort.kernel.game import Game, all_games
 
 ART = "art"
 """The folder of a game that holds what is particular to its look."""
+SPARED = ("Last-Modified", "Accept-Ranges")
+"""Headers that nobody needs beside the ETag: a table is some 90 answers, each with its headers."""
 PLAIN = "plain"
 """The folder of pages with the art of games that bring none."""
 
@@ -24,6 +26,8 @@ class Pages(StaticFiles):
         """The file, or 304 where the browser has it."""
         response = await super().get_response(path, scope)
         response.headers["Cache-Control"] = "no-cache"
+        for name in SPARED:
+            del response.headers[name]
         return response
 
 
