@@ -1,4 +1,4 @@
-"""The table of Liar's Dice: a cup with dice for everybody, and the bid as a die that counts for several."""
+"""The table of Liar's Dice: a cup with dice for everybody, and in the middle the dice that are bid."""
 
 from collections.abc import Iterator
 
@@ -23,18 +23,11 @@ CONTROLS = {
 
 def build(game: Game, options: Options, s: State, reader: Reader) -> Scene:
     """The table as its reader sees it."""
-    bid = bid_text(int(s.count), int(s.face))
-    zones, pieces = list(_cups(s, reader)), list(_dice(s, reader))
-    if s.count:
-        zones.append(Zone("bid", "bid", None, reader.say(_("the bid: {bid}", bid=bid)), rule="LD-05"))
-        pieces.append(Piece("bid", "die", "bid", reader.say(bid), face=str(s.face), count=int(s.count)))
-    return Scene(zones=tuple(zones), pieces=tuple(pieces))
-
-
-def _cups(s: State, reader: Reader) -> Iterator[Zone]:
-    for seat in range(s.players):
-        label = reader.say(_("dice of {who}", who=SeatName(seat)))
-        yield Zone(f"cup{seat}", "cup", seat, label, rule="LD-03")
+    owners = [reader.say(_("dice of {who}", who=SeatName(seat))) for seat in range(s.players)]
+    cups = [Zone(f"cup{seat}", "cup", seat, label, rule="LD-03") for seat, label in enumerate(owners)]
+    label = _("the bid: {bid}", bid=bid_text(int(s.count), int(s.face)))
+    bid = Zone("bid", "bid", None, reader.say(label), rule="LD-05")
+    return Scene(zones=(*cups, bid), pieces=tuple(_dice(s, reader)))
 
 
 def _dice(s: State, reader: Reader) -> Iterator[Piece]:
@@ -44,6 +37,9 @@ def _dice(s: State, reader: Reader) -> Iterator[Piece]:
             face = None if die in (st.NO_DIE, st.UNSEEN) else str(die)
             label = reader.say(_("a die showing {face}", face=face) if face else _("a die under the cup"))
             yield Piece(f"die{seat}.{place}", "die", f"cup{seat}", label, seat, place, face, "LD-03")
+    for place in range(s.count):
+        label = reader.say(_("a die showing {face}", face=int(s.face)))
+        yield Piece(f"bid{place}", "die", "bid", label, None, place, str(s.face), "LD-05")
 
 
 def touch(options: Options, s: State, action: int) -> tuple[str, ...]:
