@@ -87,12 +87,13 @@ def test_liars_dice_in_a_terminal(installed: Environment) -> None:
             return "doubt"
         return "next" if "on to the next round" in asked else "bid:1-1"
 
-    shown = play_to_the_end(("liars_dice", "--seed", 3, "-o", "dice=2"), installed, answer)
+    shown = play_to_the_end(("liars_dice", "--seed", 4, "-o", "dice=2"), installed, answer)
     assert "the bid: 1 die showing 1" in shown and "puts a die aside" in shown
     assert "alone has dice left and wins. (LD-07)" in shown
     assert holds
     for held in holds:
         assert "found: " in held and "loses a die" in held and "?" not in held
+    assert "?" not in shown.rpartition("\x1b[2J")[2], "in the end all dice lie open"
 
 
 def test_what_was_laid_open_is_printed_where_no_screen_can_be_wiped(hort: Hort) -> None:

@@ -18,8 +18,8 @@ def is_settled(s, seat):
 def estimate(s, seat):
     """The dice one has left, one less after a lost doubt; and a bid that the own dice make likely."""
     worth = DIE * int(s.left[seat])
-    if s.phase == st.REVEAL:
-        return worth - DIE if s.active == seat else worth
+    if s.phase >= st.REVEAL:
+        return worth - DIE if s.phase == st.REVEAL and s.active == seat else worth
     own = 0
     others = 0
     for other in range(s.players):

@@ -149,7 +149,7 @@ class Sitting:
 
     def _hold(self) -> None:
         """If a bot or chance has covered what was laid open, show it once more until somebody has read it."""
-        if self.revealed is None or not self.news or self.match.is_over:
+        if self.revealed is None or not self.news:
             return
         faces = {piece.id: piece.face for piece in self.match.scene(self.onlooker).pieces}
         if all(piece.face in (None, faces.get(piece.id)) for piece in self.revealed.pieces):
