@@ -1,4 +1,4 @@
-"""Pig, a whole game in one file: roll as long as you dare, or keep what you have; the goal wins.
+"""Pig, a whole game in one file: roll as often as you dare and keep the pot, but a 1 loses it.
 
 Rules are plain functions over a record `s`, compiled by Numba; chance is a player called NATURE. What this
 file does not say (positions, touches, an estimate ...) the kernel supplies: drachenhort/kernel/contract.py.
@@ -20,8 +20,8 @@ FIELDS = (
     ("score", "i2", 6),  # of every seat
     ("pot", "i2"),  # rolled in this turn, and not yet safe
     ("active", "i1"),  # whose turn it is
-    ("turn", "i4"),
-    ("is_rolling", "i1"),
+    ("turn", "i4"),  # how many turns there have been
+    ("is_rolling", "i1"),  # 1 until the die has shown a face
     ("die", "i1"),  # as it lies there; 0 before the first roll
 )
 """One situation of the game; the options `players` and `goal` are fields of it, too."""
@@ -42,8 +42,7 @@ def choices(s, out):
         for pips in range(6):
             out[pips] = ACT.show.of(pips)
         return 6
-    out[0] = ACT.roll.first
-    out[1] = ACT.keep.first
+    out[0], out[1] = ACT.roll.first, ACT.keep.first
     return 2 if s.pot > 0 else 1
 
 
@@ -84,29 +83,37 @@ def scores(s, out):
 
 
 def question(options: Options, s: State, seat: int) -> tuple[None, Text]:
-    """What is asked, in a sentence for whoever sits on `seat`."""
+    """What is asked, in a sentence for whoever sits on `seat`; None stands for the number of a rule."""
     if decider(s) == OVER:
         return None, _("{who} has reached the goal.", who=SeatName(int(s.active)))
     if seat == s.active:
-        return None, _("Roll, or keep {pot} points?", pot=int(s.pot)) if s.pot else _("Roll the die.")
+        return None, _("Roll once more, or keep the pot?") if s.pot else _("Roll the die.")
     return None, _("{who} rolls or keeps.", who=SeatName(int(s.active)))
 
 
+def meaning(options: Options, s: State, action: int) -> Text:
+    """What an action will do: it stands on the buttons, and in the log for what the die did."""
+    if ACT.show.has(action):
+        return _("the die shows {pips}", pips=int(ACT.show.parts(action)) + 1)
+    return _("Roll") if action == ACT.roll.first else _("Keep {pot} points", pot=int(s.pot))
+
+
+def deed(options: Options, s: State, action: int) -> Text:
+    """What somebody did, to be read after the name."""
+    return _("rolls") if action == ACT.roll.first else _("keeps {pot} points", pot=int(s.pot))
+
+
 def build(game: Game, options: Options, s: State, reader: Reader) -> Scene:
-    """What lies on the table; what one can do becomes buttons."""
+    """What lies on the table, as its reader sees it."""
     points, score = reader.say(_("points")), s.score[: s.players].tolist()
-    counters = [Counter(f"score{i}", "points", n, points, i, int(s.goal)) for i, n in enumerate(score)]
-    pot = Counter("pot", "points", int(s.pot), reader.say(_("in the pot")))
-    table = Zone("table", "dice", None, reader.say(_("the die")))
-    die = Piece("die", "die", "table", reader.say(_("the die")), face=str(s.die))
-    return Scene(zones=(table,), pieces=(die,) if s.die else (), counters=(*counters, pot))
+    scores = [Counter(f"score{seat}", "points", n, points, seat, int(s.goal)) for seat, n in enumerate(score)]
+    pot, shown = _("{pot} points in the pot", pot=int(s.pot)), _("the die shows {pips}", pips=int(s.die))
+    table = Zone("table", "dice", None, reader.say(pot))
+    die = Piece("die", "die", "table", reader.say(shown), face=str(s.die))
+    return Scene(zones=(table,), pieces=(die,) if s.die else (), counters=tuple(scores))
 
 
-CONTROLS = {"roll": _("Roll"), "keep": _("Keep")}
-"""What stands on the buttons."""
-
-OPTIONS = (
-    Number("players", 2, None, _("How many play."), low=2, high=6),
-    Number("goal", 50, None, _("How many points win."), low=10, high=100),
-)
-PIG = Game("pig", "Pig", __name__, OPTIONS, _("Roll once more, or keep what you have?"), minutes=(5, 15))
+PLAYERS = Number("players", 2, None, _("How many play."), low=2, high=6)
+GOAL = Number("goal", 50, None, _("How many points win."), low=10, high=100)
+SUMMARY = _("Roll as often as you dare and keep the pot, but a 1 loses it.")
+PIG = Game("pig", "Pig", __name__, (PLAYERS, GOAL), SUMMARY, minutes=(5, 15))

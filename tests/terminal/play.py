@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-CUE = re.compile(rb"\(\? (?:helps|hilft|aide)\) > $|> $|looks\. $")
+CUE = re.compile(rb"\(\? (?:helps|hilft|aide)\) > $|> $|looks\. $|goes on\. $")
 """What stands at the end of the output when the command waits for an answer."""
 
 

@@ -33,7 +33,7 @@ beforeEach(() => {
 test("what others turned up is held before it is hidden again", () => {
   for (const message of [hidden, shown, again]) pacing.hear(message);
   assert.deepEqual(seen, [1, 2]);
-  mock.timers.tick(1999);
+  mock.timers.tick(2299); // two things to read
   assert.deepEqual(seen, [1, 2]);
   mock.timers.tick(1);
   assert.deepEqual(seen, [1, 2, 3]);
@@ -61,7 +61,7 @@ test("states that had to wait come one after the other, and a chat does not wait
   for (const message of [hidden, shown, again, state(4, again.scene.pieces)]) pacing.hear(message);
   pacing.hear(/** @type {any} */ ({ type: "chat", number: 9, lines: [] }));
   assert.deepEqual(seen, [1, 2, 9]);
-  mock.timers.tick(2000);
+  mock.timers.tick(2300);
   assert.deepEqual(seen, [1, 2, 9, 3]);
   mock.timers.tick(400);
   assert.deepEqual(seen, [1, 2, 9, 3, 4]);

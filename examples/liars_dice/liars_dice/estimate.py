@@ -18,15 +18,16 @@ def is_settled(s, seat):
 def estimate(s, seat):
     """The dice one has left, one less after a lost doubt; and a bid that the own dice make likely."""
     worth = DIE * int(s.left[seat])
-    if s.phase == st.REVEAL:
-        return worth - DIE if s.active == seat else worth
+    if s.phase >= st.REVEAL:
+        return worth - DIE if s.phase == st.REVEAL and s.active == seat else worth
     own = 0
     others = 0
     for other in range(s.players):
         if other != seat:
-            others += s.left[other]
+            others += int(s.left[other])
     for place in range(s.left[seat]):
         if s.die[seat, place] == s.face or (s.ones_wild and s.die[seat, place] == 1):
             own += 1
-    missing = s.count - own - others // (3 if s.ones_wild else 6)
-    return worth - 150 * max(missing, 0) - 10 * s.count
+    count = int(s.count)  # a field of one byte holds no 150 * 3
+    missing = count - own - others // (3 if s.ones_wild else 6)
+    return worth - 150 * max(missing, 0) - 10 * count

@@ -24,9 +24,9 @@ def question(options: Options, s: State, seat: int) -> Answer:
     if s.phase == st.END:
         return "LD-07", _("{who} alone has dice left and wins.", who=who)
     if s.phase == st.ROLL:
-        return "LD-03", _("The dice roll under the cups.")
+        return "LD-03", _("A die is rolled under a cup")
     if s.phase == st.REVEAL:
-        found = _("The bid was {bid}, and there are {found}.", bid=bid, found=int(s.found))
+        found = _("The bid was {bid}; found: {found}.", bid=bid, found=int(s.found))
         return "LD-06", _("{found} {who} loses a die.", found=found, who=who)
     if not is_mine:
         return "LD-04", _("{who} bids or doubts.", who=who)
@@ -54,7 +54,7 @@ def meaning(options: Options, s: State, action: int) -> Text:
             return _("Doubt the bid")
         case ("next",):
             return _("Put a die aside, and on to the next round")
-    return _("A die is rolled")
+    return _("A die is rolled under a cup")
 
 
 def deed(options: Options, s: State, action: int) -> Text | None:

@@ -115,13 +115,16 @@ def doubt(s):
 def begin_round(s):
     """The loser puts a die aside and begins the next round, or, being out, the next one does (LD-07)."""
     s.left[s.active] -= 1
+    if s.left[s.active] == 0:
+        pass_on(s)
+    if s.left[s.active] == dice_in_play(s):
+        s.phase = st.END  # and the dice stay as they lie
+        return
+    s.phase = st.ROLL
     s.count = s.face = s.found = 0
     for seat in range(st.SEATS):
         for place in range(st.DICE):
             s.die[seat, place] = st.NO_DIE
-    if s.left[s.active] == 0:
-        pass_on(s)
-    s.phase = st.END if s.left[s.active] == dice_in_play(s) else st.ROLL
 
 
 @rule

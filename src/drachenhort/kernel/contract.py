@@ -207,7 +207,7 @@ class Explain(Protocol):
         """
 
     def ending(self, options: Options, s: State) -> Ending:
-        """Why the game is over. Default: who has come first."""
+        """Why the game is over. Default: what the game's own `question` says then, or who has come first."""
 
 
 class Scenes(Protocol):

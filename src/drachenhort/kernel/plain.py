@@ -112,7 +112,7 @@ def explain_of(game: "Game") -> SimpleNamespace:
         "why_not": partial(_why_not, game),
         "meaning": lambda options, s, action: _plain_text(game.notation.write(options, s, action)),
         "deed": partial(_deed, game),
-        "ending": partial(_ending, game),
+        "ending": partial(_ending, game, own.get("question")),
     }
     return SimpleNamespace(**plain | own)
 
@@ -145,13 +145,17 @@ def _deed(game: "Game", options: Options, s: State, action: int) -> Text:
     return _("plays {token}", token=game.notation.write(options, s, action))
 
 
-def _ending(game: "Game", options: Options, s: State) -> Ending:
+def _ending(game: "Game", question: Any, options: Options, s: State) -> Ending:
+    """What the game's own question says at the end, or else who has come first."""
     table = np.zeros((options.players, 2), np.int32)
     game.rules.scores(s, table)
     first = [seat for seat in range(options.players) if table[seat, 1] == 1]
-    if len(first) != 1:
-        return Ending("draw", None, _("The game is over, and nobody is ahead of all others."))
-    return Ending("win", None, _("The game is over: {who} wins.", who=SeatName(first[0])))
+    code = "win" if len(first) == 1 else "draw"
+    if question is not None:
+        return Ending(code, *question(options, s, SPECTATOR))
+    if code == "draw":
+        return Ending(code, None, _("The game is over, and nobody is ahead of all others."))
+    return Ending(code, None, _("The game is over: {who} wins.", who=SeatName(first[0])))
 
 
 # ---- scene ----------------------------------------------------------------------------------------

@@ -4,10 +4,10 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache
-from importlib import resources
 from typing import Any
 
 from drachenhort.kernel.errors import HortError
+from drachenhort.kernel.folder import data_file
 from drachenhort.kernel.game import Game
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.text import Text, Words, as_word
@@ -86,8 +86,8 @@ class Lesson:
 @cache
 def lessons_of(game: Game) -> tuple[Lesson, ...]:
     """The lessons of a game, in their order."""
-    folder = resources.files(game.package).joinpath(FOLDER)
-    files = [file for file in folder.iterdir() if file.name.endswith(".json")] if folder.is_dir() else []
+    folder = data_file(game.package, FOLDER)
+    files = [file for file in folder.iterdir() if file.name.endswith(".json")] if folder else []
     named = {file.name.removesuffix(".json"): file for file in files}
     read = [read_lesson(id, file.read_text("utf-8")) for id, file in sorted(named.items())]
     return tuple(lesson for lesson in read if lesson.game == game.id)

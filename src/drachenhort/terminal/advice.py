@@ -56,7 +56,9 @@ def _examples(scene: Scene) -> Iterator[tuple[str, Text]]:
     if " " in example:
         yield example, STEPS
     yield f"why {move}", WHY
-    yield f"rule {scene.prompt.rule or rulebook(find_game(scene.game).package)[0].id}", RULE
+    rules = [rule.id for rule in rulebook(find_game(scene.game).package)]
+    if scene.prompt.rule or rules:
+        yield f"rule {scene.prompt.rule or rules[0]}", RULE
 
 
 def _legend(voice: Voice, scene: Scene) -> list[tuple[str, str]]:

@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass, replace
 from difflib import get_close_matches
 from functools import cache
-from importlib import resources
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from rich.errors import StyleSyntaxError
 from rich.style import Style
 
 from drachenhort.kernel.errors import HortError
+from drachenhort.kernel.folder import data_file
 from drachenhort.kernel.text import Text, Words, as_word
 from drachenhort.terminal.looks import Art, Dot, Look, dot
 
@@ -29,8 +29,8 @@ class BadLook(HortError):
 @cache
 def looks_of(package: str) -> dict[str, Look]:
     """The looks of the game in that folder, by their themes; empty where it brings none."""
-    file = resources.files(package).joinpath(FILE)
-    if not file.is_file():
+    file = data_file(package, FILE)
+    if file is None:
         return {}
     try:
         themes = tomllib.loads(file.read_text("utf-8"))

@@ -15,7 +15,8 @@ def say_outcome(voice: Voice, match: Match) -> None:
         return
     accent = look_of(match.scene()).accent
     voice.say(_result(match), f"bold {accent}")
-    voice.say(f"{voice.words(outcome.ending.text)} ({outcome.ending.rule})")
+    rule = f" ({outcome.ending.rule})" if outcome.ending.rule else ""
+    voice.say(f"{voice.words(outcome.ending.text)}{rule}")
 
 
 def _result(match: Match) -> Text:

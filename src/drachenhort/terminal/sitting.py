@@ -8,6 +8,7 @@ from drachenhort.bots import make_bot
 from drachenhort.chronicle.knowledge import has_secrets
 from drachenhort.chronicle.story import Chronicle
 from drachenhort.kernel.nature import generator
+from drachenhort.kernel.scene import Scene
 from drachenhort.kernel.seats import NATURE, SOMEBODY, SPECTATOR
 from drachenhort.kernel.text import Words
 from drachenhort.terminal.interrupts import IGNORED, interrupts
@@ -45,6 +46,8 @@ class Sitting:
         """What the onlooker notices."""
         self.told = self.chronicle.count()
         """How much of it has been told, or shown."""
+        self.revealed: Scene | None = None
+        """The table as the onlooker saw it when the last decision laid something open to everybody."""
         self.has_warned = False
         """Has it been said that everybody sees who is asked to react?"""
 
@@ -72,15 +75,20 @@ class Sitting:
             twin.play_action(make_bot(bot, 0).choose(twin.view(seat)) if bot else twin.legal_actions()[0])
 
     def _decide(self, seat: int) -> None:
+        state, length = self.match.state, len(self.match)
         if seat == NATURE:
             self.match.let_nature(generator(self._seed(seat)))
+            self._hold()
             self._narrate()
         elif bot := self.sitters[seat].bot:
             action = make_bot(bot, self._seed(seat)).choose(self.match.view(seat))
             self.match.play_action(action, seat)
+            self._hold()
             self._narrate()
         else:
             self._ask(seat)
+        is_shown = any(self.match.game.secrecy.shows(state, action) for action in self.match.actions[length:])
+        self.revealed = self.match.scene(self.onlooker, self.voice.language) if is_shown else None
 
     def _seed(self, seat: int) -> int:
         """A seed of its own for every decision, so that a resumed game goes on as it would have gone on."""
@@ -138,6 +146,17 @@ class Sitting:
             self._cover()
         self.table.tell_news(self.chronicle, self.told)
         self.told = count
+
+    def _hold(self) -> None:
+        """If a bot or chance has covered what was laid open, show it once more until somebody has read it."""
+        if self.revealed is None or not self.news:
+            return
+        faces = {piece.id: piece.face for piece in self.match.scene(self.onlooker).pieces}
+        if all(piece.face in (None, faces.get(piece.id)) for piece in self.revealed.pieces):
+            return
+        self.table.show_again(self.revealed)
+        if self.voice.can_clear and self.voice.ask(f"{self.voice.words(_('Enter goes on.'))} ") == "quit":
+            raise Leave
 
     def _is_secret_who_decides(self) -> bool:
         return self.match.scene(self.onlooker).prompt.decider == SOMEBODY

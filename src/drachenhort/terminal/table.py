@@ -61,6 +61,13 @@ class Table:
         self.say_notices()
         return scene
 
+    def show_again(self, scene: Scene) -> None:
+        """Show the table as it was, with what was asked then."""
+        self.voice.clear()
+        for line in self.screen.draw(scene):
+            self.voice.show(line)
+        self.voice.say(scene.prompt.text, "bold")
+
     def _height_of_notices(self) -> int:
         texts = [notice if isinstance(notice, Text) else notice.text for notice, _style in self.notices]
         return sum(len(self.voice.words(text)) // self.voice.out.width + 1 for text in texts)

@@ -2,8 +2,7 @@
 
 import { drawn } from "./art.js";
 import { curve, footing, turned } from "./paths.js";
-import { restingSheet, sheet } from "./sheets.js";
-import { clamp, keep, make } from "./svg.js";
+import { clamp, keep, make, restingSheet, sheet } from "./svg.js";
 import { words } from "./writing.js";
 
 /** @typedef {import("./layout.js").Rect} Rect */

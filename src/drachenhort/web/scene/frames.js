@@ -7,8 +7,9 @@ import { make } from "./svg.js";
 /** @typedef {import("./layout.js").Rect} Rect */
 /** @typedef {{rect: Rect, lay: string}} Bed where the pieces of a zone lie, and how */
 
-const LETTER = 5.6; // pixels that a letter of a label takes, on average
-const LINE = 12;
+/** How high the lines of a label are, and what a letter takes on average, in pixels: usual and large. */
+const SMALL = { line: 12, letter: 5.6, name: "zone-label" };
+const LARGE = { line: 19, letter: 7.8, name: "zone-label large" };
 
 /** Draws zones and remembers where their pieces lie. */
 export class Frames {
@@ -71,15 +72,17 @@ export class Frames {
       make("title", {}, zone.unknown_label || zone.label),
       make("rect", { class: "zone-back", ...rect, rx: 8 }),
     );
-    const lines = hasLabel ? labelLines(zone, rect.width) : [];
-    frame.append(...lines.map((text, i) => label(text, rect, lines.length - 1 - i)));
+    // Without art it is words that say what lies in the middle.
+    const type = this.art.isPlain && zone.owner === null && rect.height > 80 ? LARGE : SMALL;
+    const lines = hasLabel ? labelLines(zone, rect.width, type.letter) : [];
+    frame.append(...lines.map((text, i) => label(text, rect, lines.length - 1 - i, type)));
     parent.append(frame);
     this.spots.set(zone.id, rect);
     const bed = {
       x: rect.x + 4,
       y: rect.y + 3,
       width: rect.width - 8,
-      height: rect.height - 6 - (hasLabel ? 3 + LINE * lines.length : 0),
+      height: rect.height - 6 - (hasLabel ? 3 + type.line * lines.length : 0),
     };
     const used = pieces.length ? this.#beside(frame, zone, bed) : this.#picture(frame, zone, bed, isLarge);
     this.beds.set(zone.id, { rect: { ...bed, width: bed.width - used }, lay: this.zones.lay(zone, isLarge) });
@@ -132,12 +135,15 @@ export function shortened(text, room, letter) {
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
 
-/** The name of a zone, in two lines where it is long. @param {Hort.Zone} zone @param {number} room */
-function labelLines(zone, room) {
+/**
+ * The name of a zone, in two lines where it is long.
+ * @param {Hort.Zone} zone @param {number} room @param {number} letter
+ */
+function labelLines(zone, room, letter) {
   const known = zone.unknown.length ? `? = ${zone.unknown.join(" ")}` : zone.label;
   const words = known.split(" ");
-  const lines = known.length * LETTER <= room || words.length < 2 ? [known] : halves(words);
-  return lines.map((line) => shortened(line, room, LETTER));
+  const lines = known.length * letter <= room || words.length < 2 ? [known] : halves(words);
+  return lines.map((line) => shortened(line, room, letter));
 }
 
 /** Words in two lines, as equal as can be. @param {string[]} words */
@@ -147,8 +153,8 @@ function halves(words) {
   return cuts.reduce((best, cut) => (longest(cut) < longest(best) ? cut : best));
 }
 
-/** @param {string} text @param {Rect} rect @param {number} above how many lines follow */
-function label(text, rect, above) {
-  const y = rect.y + rect.height - 6 - LINE * above;
-  return make("text", { class: "zone-label", x: rect.x + rect.width / 2, y }, text);
+/** @param {string} text @param {Rect} rect @param {number} above how many lines follow @param {typeof SMALL} type */
+function label(text, rect, above, { line, name }) {
+  const y = rect.y + rect.height - 6 - line * above;
+  return make("text", { class: name, x: rect.x + rect.width / 2, y }, text);
 }

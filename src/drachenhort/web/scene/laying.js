@@ -8,6 +8,8 @@ import { clamp } from "./svg.js";
 
 /** As many cards as one holds without hiding any; more lie over each other. */
 const FEW = 7;
+/** Pixels of a board unit in a heap: a single die is no larger than it need be. */
+const LARGEST = 110;
 
 /** The row, fan, heap or pile of a zone. @type {Record<string, (rect: Rect, looks: Look[]) => Pose[]>} */
 const LAYS = { row, fan, heap, pile, duel };
@@ -81,7 +83,7 @@ function heap(rect, looks) {
   const high = Math.max(...looks.map((look) => look.height / 100));
   let rows = 1;
   while (rows < 4 && (Math.ceil(many / rows) * wide * rect.height) / (rows * high) > rect.width) rows += 1;
-  const scale = Math.min(rect.height / rows / high, rect.width / wide);
+  const scale = Math.min(rect.height / rows / high, rect.width / wide, LARGEST);
   const columns = Math.ceil(many / rows);
   const step = Math.min(
     wide * scale,

@@ -8,13 +8,11 @@ import { Furniture } from "./furniture.js";
 import { Gestures } from "./gestures.js";
 import { handsOf, zoom } from "./handling.js";
 import { plan } from "./layout.js";
-import { Marking } from "./marking.js";
+import { Marking, whereIs } from "./marking.js";
 import { pulse } from "./motion.js";
 import { widthOf } from "./numbers.js";
-import { resize, sheet } from "./sheets.js";
-import { html, make } from "./svg.js";
+import { html, make, resize, sheet } from "./svg.js";
 import { isTurn, Turning } from "./turning.js";
-import { whereIs } from "./whereabouts.js";
 import { Zones } from "./zones.js";
 
 /** The border between pages and drawing; see ../README.md. */

@@ -2,9 +2,10 @@
 
 import { recall } from "../prefs.js";
 
-/** Milliseconds for which one can read, and in a hurry. */
+/** Milliseconds for which one can read, for every thing that was turned up, and at most; half in a hurry. */
 const READ = 2000;
-const HURRY = 1000;
+const EACH = 300;
+const MOST = 4000;
 /** Milliseconds between states that had to wait. */
 const STEP = 400;
 
@@ -80,7 +81,8 @@ export class Pacing {
   }
 
   #left() {
-    return this.since + (recall("habit", "usual") === "quick" ? HURRY : READ) - Date.now();
+    const time = Math.min(READ + EACH * (this.shown.length - 1), MOST);
+    return this.since + (recall("habit", "usual") === "quick" ? time / 2 : time) - Date.now();
   }
 
   /** @param {Hort.Scene} scene */

@@ -1,0 +1,1 @@
+"""The two examples of docs/games.md, as somebody else would install and play them."""
