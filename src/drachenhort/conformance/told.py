@@ -116,7 +116,7 @@ def _heard(match: Match, seat: int) -> str:
 
 
 def _rest_alike(truth: Match, other: Match, seat: int) -> bool:
-    """Does the engine rest at the same moment of the last action in both? Where somebody can react, it does."""
+    """Does the engine rest at the same moment of the last action, if at one where somebody can react?"""
     hides = _hides_who_decides(truth, seat)
     if hides != _hides_who_decides(other, seat):
         return False

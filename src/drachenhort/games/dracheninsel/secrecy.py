@@ -288,6 +288,12 @@ def is_lifting(s, action):
 
 
 @rule
+def shows(s, action):
+    """Evil Curse lays the own hand open on the discard pile (DI-099)."""
+    return action == ACT.curse.first
+
+
+@rule
 def pauses(s, action, out):
     """Do the action; write the situation at each opening of a window on the way, before anybody is asked."""
     act(s, action)
