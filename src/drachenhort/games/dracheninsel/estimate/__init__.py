@@ -10,10 +10,10 @@ import numpy as np
 from drachenhort.kernel.rule import rule
 
 from .. import board as b, cards as c, state as st
+from ..rules.course import claimant
 from ..rules.island import boarded, guest, is_waiting, partner, treasure_on_site
 from ..rules.movement import could_leave_site
 from ..rules.scoring import is_ahead, wealth
-from ..rules.turns import claimant
 from .cards import hands_worth, terrain_cards, weight
 from .claims import WHOLE, faithless, odds_of_claim
 from .ways import FAR, INCOMPLETE, MISSING, STEP, all_discs, bit, dragons, landing, taken, way, with_disc

@@ -8,9 +8,9 @@ from drachenhort.kernel.game import State
 from drachenhort.kernel.text import Text, Words
 
 from .. import board as b, cards as c, state as st
+from ..rules.course import first_of_window, only_hunter, wanted_face
 from ..rules.hands import holds_face, size, to_serve
 from ..rules.movement import could_leave_site
-from ..rules.turns import first_of_window, only_hunter, wanted_face
 
 _ = Words("drachenhort.games.dracheninsel")
 

@@ -7,10 +7,7 @@ is asked yet: that is the moment which everybody may see (DI-126).
 from drachenhort.kernel.rule import rule
 
 from .. import board as b, cards as c, state as st
-from .hands import holds_face, size, spend, take_unseen, throw_away
-from .island import boarded, frighten, is_exhausted, is_waiting
-from .tables import copy
-from .turns import (
+from .course import (
     begin_collection,
     clear_stake,
     end_turn,
@@ -20,6 +17,9 @@ from .turns import (
     put_at_stake,
     wanted_face,
 )
+from .hands import holds_face, size, spend, take_unseen, throw_away
+from .island import boarded, frighten, is_exhausted, is_waiting
+from .tables import copy
 from .undoing import forget_action, undo_action
 
 FEW_PLAYERS = 3
