@@ -12,7 +12,7 @@ from drachenhort.kernel.text import SeatName, Text, Words
 
 from .. import board as b, cards as c, state as st
 from ..explain import ending
-from ..explain.naming import face_text, hunter_text, space_text
+from ..explain.naming import HUNTERS, face_text, space_text
 from . import ids
 from .table import LONE, WAITING, Table
 
@@ -62,7 +62,7 @@ def _stake(t: Table) -> Text:
     """Who plays what on whom."""
     who, card = SeatName(t.s.stake_by), face_text(t.s.stake)
     if t.s.stake == c.FE:
-        hunter = hunter_text(t.s.stake_target)
+        hunter = HUNTERS[t.s.stake_target]
         return _("{who} plays {card} on {hunter}", who=who, card=card, hunter=hunter)
     victim = SeatName(t.s.active if t.s.stake == c.SL else t.s.stake_target)
     return _("{who} plays {card} on {victim}", who=who, card=card, victim=victim)
@@ -166,9 +166,9 @@ def _main(t: Table, choices: int) -> Question:
         return "DI-019", _NOTHING_LEFT[has_acted]
     status = t.status(t.s.hunter)
     if status == WAITING:
-        return "DI-051", replace(_WAITING[has_acted], values={"hunter": hunter_text(t.s.hunter)})
+        return "DI-051", replace(_WAITING[has_acted], values={"hunter": HUNTERS[t.s.hunter]})
     if status == LONE:
-        return "DI-078", replace(_LONE[has_acted], values={"hunter": hunter_text(t.s.hunter)})
+        return "DI-078", replace(_LONE[has_acted], values={"hunter": HUNTERS[t.s.hunter]})
     return "DI-015", _FREE[has_acted]
 
 
@@ -192,9 +192,7 @@ def _claim(t: Table) -> tuple[str, Text, Text]:
         own = _("Share two coins of {value} with {who}, or claim both?", **values)
         return "DI-066", own, _("shares two coins of {value} with {who}, or claims both.", **values)
     own = _(
-        "{who} claims both coins of {value}: answer with {card}, or give in?",
-        card=face_text(c.UN),
-        **values,
+        "{who} claims both coins of {value}: answer with {card}, or give in?", card=face_text(c.UN), **values
     )
     return "DI-067", own, _("may answer {who}, who claims both coins of {value}.", **values)
 
