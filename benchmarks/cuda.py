@@ -27,11 +27,11 @@ BLOCK = 128
 def kernel_of(game: Game) -> Any:
     """A kernel in which each thread makes random decisions and begins again when its game is over."""
     rules, buffer = game.rules, game.actions
-    setup, decider, choices = rules.setup, rules.decider, rules.choices
-    weights, apply, scores = rules.weights, rules.apply, rules.scores
+    decider, choices, weights = rules.decider, rules.choices, rules.weights
+    apply, scores = rules.apply, rules.scores
 
     @cuda.jit
-    def play(states, options, words, decisions, wins, table):  # type: ignore[no-untyped-def]  # noqa: PLR0917
+    def play(states, first, words, decisions, wins, table):  # type: ignore[no-untyped-def]  # noqa: PLR0917
         thread = cuda.grid(1)
         if thread >= len(states):
             return
@@ -46,7 +46,7 @@ def kernel_of(game: Game) -> Any:
                 if winner < table.shape[1]:
                     cuda.atomic.add(wins, winner, 1)
                 cuda.atomic.add(wins, table.shape[1], 1)
-                setup(s, options[0])
+                states[thread] = first[0]
                 continue
             count = choices(s, actions)
             if who == NATURE:
@@ -61,13 +61,13 @@ def kernel_of(game: Game) -> Any:
 def measure(game: Game, options: Options) -> dict[str, Any]:
     """Decisions per second on the GPU, and the share of wins by seat beside the CPU's."""
     states = np.zeros(THREADS, game.state_dtype).view(np.recarray)
-    encoded = np.array([game.encode(options)], dtype=game.encode(options).dtype).view(np.recarray)
-    state = game.first_state(options)
-    states[:] = state
+    first = np.zeros(1, game.state_dtype).view(np.recarray)
+    first[0] = game.first_state(options)
+    states[:] = first[0]
     words = np.random.default_rng(1).integers(1, 2**63, (THREADS, 4), dtype=np.uint64)
     wins = cuda.to_device(np.zeros(options.players + 1, np.int64))
     table = cuda.to_device(np.zeros((THREADS, options.players, 2), np.int32))
-    on_device = [cuda.to_device(array) for array in (states, encoded, words)]
+    on_device = [cuda.to_device(array) for array in (states, first, words)]
     play, blocks = kernel_of(game), (THREADS + BLOCK - 1) // BLOCK
     begun = time.perf_counter()
     play[blocks, BLOCK](*on_device, 50, wins, table)

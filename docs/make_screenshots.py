@@ -29,8 +29,8 @@ from drachenhort.server import host  # noqa: E402
 from drachenhort.server.live import LiveTable  # noqa: E402
 from tests.browser.chromium import ARGUMENTS, MISSING, find  # noqa: E402
 from tests.server.browser import (
-    Browser as Guest,  # noqa: E402
-    Talk,  # noqa: E402
+    Browser as Guest,
+    Talk,
 )
 from tests.server.running import Running, wait_until  # noqa: E402
 

@@ -7,6 +7,7 @@ from drachenhort.bots import BOTS, make_bot
 from drachenhort.kernel.errors import UnknownBot
 from drachenhort.simulation import play_out
 from tests.conformance.playing import JIT_IS_ON, in_another_world, positions_of
+from tests.ours import OUR_GAMES
 
 
 def played_out(match: Match, names: list[str], seed: int) -> Match:
@@ -21,13 +22,13 @@ def for_two(game: str, **options: object) -> Match:
 
 
 @pytest.mark.parametrize("name", BOTS)
-@pytest.mark.parametrize("game", all_games())
+@pytest.mark.parametrize("game", OUR_GAMES)
 def test_equal_seeds_play_equal_games(game: str, name: str) -> None:
     one, two = (played_out(for_two(game), [name] * 2, 5) for _ in range(2))
     assert one == two and one.outcome is not None
 
 
-@pytest.mark.parametrize("game", all_games())
+@pytest.mark.parametrize("game", OUR_GAMES)
 def test_bots_decide_alike_in_every_world_they_cannot_tell_apart(game: str) -> None:
     """Given the same seed: what a bot is not shown does not move it."""
     rng = generator(1)
@@ -40,7 +41,7 @@ def test_bots_decide_alike_in_every_world_they_cannot_tell_apart(game: str) -> N
 
 
 @pytest.mark.skipif(not JIT_IS_ON, reason="whole games")
-@pytest.mark.parametrize("game", all_games())
+@pytest.mark.parametrize("game", OUR_GAMES)
 def test_greedy_beats_random(game: str) -> None:
     """Not by luck: 20 of 24 games at least, in either seat."""
     options = {"layout": "random"} if game == "schatzinsel" else {}

@@ -13,16 +13,29 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 from drachenhort import SPECTATOR, Match
+from drachenhort.conformance.words import (
+    TRANSLATED,
+    UnknownPackage,
+    calls,
+    folder_of,
+    modules,
+    package_of,
+    rewritten,
+    templates,
+    untranslated,
+    write_files,
+)
 from drachenhort.games.goldener_drache.theme import THEMES
 from drachenhort.kernel.text import Text, Words
-from tests.words import ROOT, TRANSLATED, calls, modules, package_of, rewritten, templates
+
+ROOT = folder_of("drachenhort")
 
 FILES = [
     pytest.param(
         folder / f"{name}{language}.po", language, template, id=f"{folder.parent.name}-{name}{language}"
     )
     for language in TRANSLATED
-    for (folder, name), template in templates().items()
+    for (folder, name), template in templates("drachenhort").items()
 ]
 PATHS = [pytest.param(*file.values[:2], id=file.id) for file in FILES]
 
@@ -108,7 +121,7 @@ def test_sentences_stand_in_the_code_in_one_piece() -> None:
     """No f-string, no sum of strings: no catalogue can hold those. And the values given fit the gaps."""
     problems = [
         f"{path.relative_to(ROOT)}:{call.lineno}: {problem}"
-        for path, module in modules()
+        for path, module in modules(ROOT)
         for call in calls(module)
         for problem in _problems_of_call(module, call)
     ]
@@ -116,7 +129,7 @@ def test_sentences_stand_in_the_code_in_one_piece() -> None:
 
 
 def _problems_of_call(module: ast.Module, call: ast.Call) -> Iterator[str]:
-    if package_of(module) is None:
+    if package_of(module, "") is None:
         yield 'no line _ = Words("...")'
     is_plural = isinstance(call.func, ast.Attribute)
     sentences, number = call.args[: 1 + is_plural], call.args[1 + is_plural :]
@@ -194,3 +207,29 @@ assert Words("drachenhort")("The {what} is over.", what="game").into("en") == "T
 assert "babel" not in sys.modules
 """
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+
+
+# ---- packages of others ---------------------------------------------------------------------------
+
+
+def test_the_words_of_another_package_are_found_written_and_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "somebodys_words"
+    package.mkdir()
+    source = 'from drachenhort.kernel.text import Words\n_ = Words(__name__)\n_("Hello.")\n_("Good bye.")\n'
+    (package / "__init__.py").write_text(source)
+    monkeypatch.syspath_prepend(tmp_path)
+    assert untranslated("somebodys_words")["fr"] == ["Hello.", "Good bye."]
+    assert [missing for _path, missing in write_files("somebodys_words")] == [2, 2]
+    french = package / "words/fr.po"
+    french.write_text(
+        french.read_text("utf-8").replace('msgid "Hello."\nmsgstr ""', 'msgid "Hello."\nmsgstr "Salut."')
+    )
+    assert dict(write_files("somebodys_words")) == {french: 1, package / "words/de.po": 2}
+    assert untranslated("somebodys_words")["fr"] == ["Good bye."]
+
+
+def test_a_package_that_is_not_there_is_named() -> None:
+    with pytest.raises(UnknownPackage, match="no package no_such_thing"):
+        templates("no_such_thing")

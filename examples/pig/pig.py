@@ -78,8 +78,9 @@ def scores(s, out):
     for seat in range(s.players):
         out[seat, 0] = s.score[seat]
         out[seat, 1] = 0
-        if decider(s) == OVER:
-            out[seat, 1] = 1 if seat == s.active else 2
+        for rival in range(s.players):
+            if decider(s) == OVER and (rival == seat or s.score[rival] > s.score[seat]):
+                out[seat, 1] += 1
 
 
 def question(options: Options, s: State, seat: int) -> tuple[None, Text]:

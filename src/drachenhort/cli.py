@@ -153,6 +153,17 @@ def _print_json(data: Any) -> None:
     sys.stdout.write(json.dumps(data, indent=2) + "\n")
 
 
+NAMING = ("games", "rules", "play", "simulate", "check")
+"""Commands that say which installed games cannot be used, and go on with the others; `serve` logs it."""
+
+
+def _name_broken_games(context: typer.Context) -> None:
+    from drachenhort.kernel.game import broken_games
+
+    for sentence in broken_games().values():
+        _voice(context, None).aside(sentence)
+
+
 @app.callback(
     invoke_without_command=True,
     help=_help(_("Out-of-print board games: play them, count them, look up their rules.")),
@@ -163,6 +174,8 @@ def _root(
     language: Language = None,
 ) -> None:
     context.obj = language or context.obj
+    if context.invoked_subcommand in NAMING:
+        _name_broken_games(context)
     if version:
         sys.stdout.write(f"drachenhort {__version__}\n")
     elif context.invoked_subcommand is None:
@@ -404,6 +417,61 @@ def _simulate(
         _print_json(simulation.data(results))
     else:
         counting.show_results(voice, simulation, results)
+
+
+@app.command("check", help=_help(_("Prove that a game keeps the contract, and show who sees what in it.")))
+def _check(
+    context: typer.Context,
+    game: GameName,
+    *,
+    seeds: Annotated[
+        str, typer.Option(metavar="NUMBER", help=_help(_("How many random games to look at.")))
+    ] = "12",
+    as_json: Json = False,
+    language: Language = None,
+) -> int:
+    from drachenhort.kernel.game import find_game
+    from drachenhort.terminal import checking
+
+    chosen, count = find_game(game), whole_number("--seeds", seeds, 1, 10_000)
+    voice, results = _voice(context, language), []
+    for result in checking.results_of(voice, chosen, count):
+        results.append(result)
+        if not as_json:
+            checking.show_result(voice, result)
+    gaps = checking.gaps_of(chosen)
+    if as_json:
+        checked = [checking.result_data(result) for result in results]
+        _print_json({"game": chosen.id, "checks": checked, "untranslated": gaps})
+    else:
+        checking.show_summary(voice, chosen, results, gaps)
+    return 0 if all(result.passed for result in results) else FAILURE
+
+
+@app.command(
+    "new", help=_help(_("Write a new game to begin with: a package that works and passes all checks."))
+)
+def _new(
+    context: typer.Context,
+    name: Annotated[
+        str, typer.Argument(metavar="NAME", help=_help(_("Its name in Python, such as my_game.")))
+    ],
+    language: Language = None,
+) -> None:
+    from drachenhort.terminal.skeleton import write_game
+
+    write_game(_voice(context, language), name, Path.cwd())
+
+
+@app.command("words", help=_help(_("Bring the translation files of a package in line with its code.")))
+def _words(
+    context: typer.Context,
+    package: Annotated[str, typer.Argument(metavar="PACKAGE", help=_help(_("Its name in Python.")))],
+    language: Language = None,
+) -> None:
+    from drachenhort.terminal.checking import write_words
+
+    write_words(_voice(context, language), package)
 
 
 @app.command("position", help=_help(_("Show a position from a JSON file, with its legal moves.")))

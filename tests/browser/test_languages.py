@@ -1,78 +1,26 @@
-"""French and German on every page: nothing is missing, and nothing English is left."""
+"""French and German: chosen on the page, at once and for good; every page is read in both by its other tests.
 
-import json
-import re
-from functools import cache
-from pathlib import Path
+In German by `test_accessibility`, in French by `test_phone`.
+"""
 
 import pytest
 from playwright.sync_api import expect
 
-import drachenhort
 from tests.browser.pages import GAMES
 from tests.browser.places import PLACES
-from tests.browser.visitors import Visit, Visitor
-
-WORDS = Path(drachenhort.__file__).parent / "web" / "words"
-FILLED_IN = re.compile(r"\\\{\w+\\\}")
-TEXTS = """() => {
-  const texts = [document.title];
-  const read = (root) => {
-    for (const element of root.querySelectorAll("*")) {
-      if (element.shadowRoot) read(element.shadowRoot);
-      if (element.matches("style, script, noscript, code, option[lang]")) continue;
-      for (const name of ["aria-label", "title", "placeholder"])
-        if (element.hasAttribute(name)) texts.push(element.getAttribute(name));
-      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) texts.push(node.data);
-    }
-  };
-  read(document);
-  return texts.map((text) => text.trim()).filter(Boolean);
-}"""
-
-
-@cache
-def words(language: str) -> dict[str, str]:
-    """The browser's own texts."""
-    found: dict[str, str] = json.loads((WORDS / f"{language}.json").read_text())
-    return found
-
-
-def forms(text: str) -> list[str]:
-    """A text with `|` has two."""
-    return text.split(" | ")
-
-
-@cache
-def english_only(language: str) -> re.Pattern[str]:
-    """Matches whatever would be said only in English; very short and mostly filled in ones are left out."""
-    known = {form for text in words(language).values() for form in forms(text)}
-    english = {form for text in words("en").values() for form in forms(text)} - known
-    patterns = {FILLED_IN.sub(".+", re.escape(form)) for form in english if len(form.split("{")[0]) > 3}
-    return re.compile("|".join(sorted(patterns)))
-
-
-def untranslated(visitor: Visitor, language: str) -> list[str]:
-    """Texts on the page that are names of texts, or English."""
-    texts: list[str] = visitor.page.evaluate(TEXTS)
-    assert len(texts) > 10
-    keys = {key for key in words("en") if "." in key}
-    return [text for text in texts if text in keys or english_only(language).fullmatch(text)]
-
-
-@pytest.mark.parametrize("language", ["fr", "de"])
-@pytest.mark.parametrize("place", PLACES)
-def test_nothing_is_left_untranslated(place: str, language: str, visit: Visit) -> None:
-    visitor = visit(locale=language)
-    PLACES[place](visitor)
-    expect(visitor.page.locator("html")).to_have_attribute("lang", language)
-    assert untranslated(visitor, language) == []
+from tests.browser.reading import untranslated, words
+from tests.browser.visitors import Visit
 
 
 def test_english_would_be_found(visit: Visit) -> None:
-    visitor = visit()
+    visitor = visit(locale="fr")
     PLACES["lobby"](visitor)
-    assert words("en")["welcome"] in untranslated(visitor, "fr")
+    assert untranslated(visitor, "fr") == []
+    english = words("en")["welcome"]
+    visitor.page.get_by_role("heading", level=1).evaluate(
+        "(line, text) => line.replaceChildren(text)", english
+    )
+    assert untranslated(visitor, "fr") == [english]
 
 
 def test_another_language_is_spoken_at_once_and_remembered(visit: Visit) -> None:

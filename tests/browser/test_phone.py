@@ -8,6 +8,7 @@ from playwright.sync_api import Locator
 from tests.browser.fingers import Fingers, Point
 from tests.browser.pages import GAMES
 from tests.browser.places import PLACES
+from tests.browser.reading import untranslated
 from tests.browser.tapping import look, look_until
 from tests.browser.visitors import Visit, Visitor
 
@@ -32,10 +33,12 @@ def assert_fits(visitor: Visitor) -> None:
     assert visitor.page.evaluate(SMALL, FINGER) == []
 
 
-@pytest.mark.parametrize("place", [place for place in PLACES if place not in GAMES])
-def test_pages_fit_a_phone(place: str, visit: Visit) -> None:
-    visitor = visit("phone")
+@pytest.mark.parametrize("place", PLACES)
+def test_nothing_is_left_untranslated_and_pages_fit_a_phone(place: str, visit: Visit) -> None:
+    """In French, whose words are longest."""
+    visitor = visit("phone", locale="fr")
     PLACES[place](visitor)
+    assert untranslated(visitor, "fr") == []
     assert_fits(visitor)
 
 

@@ -12,6 +12,7 @@ import drachenhort
 from drachenhort import Match, all_games, find_game
 from drachenhort.kernel.errors import BadOption, BadRecord, UnknownGame
 
+SOURCES = Path(drachenhort.__file__).parents[1]
 SOURCE = '''"""A game of somebody else."""
 from drachenhort.games.goldener_drache import GOLDENER_DRACHE
 from drachenhort.kernel.text import Text
@@ -26,7 +27,7 @@ def installed(folder: Path) -> dict[str, str]:
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: somebodys-games\nVersion: 1.0\n")
     (info / "entry_points.txt").write_text("[drachenhort.games]\nsmall_dragons = somebodys_games:SMALL\n")
-    return {**os.environ, "PYTHONPATH": str(folder)}
+    return {**os.environ, "PYTHONPATH": os.pathsep.join((str(folder), str(SOURCES)))}
 
 
 def test_a_third_partys_game_is_played_like_our_own(tmp_path: Path) -> None:
@@ -42,11 +43,13 @@ def copied_game(folder: Path) -> dict[str, str]:
     for path in (folder / "thirdgame").rglob("*.py"):
         text = path.read_text("utf-8").replace("drachenhort.games.goldener_drache", "thirdgame")
         path.write_text(text.replace('id="goldener_drache"', 'id="thirdgame"'), "utf-8")
+    rulebook = folder / "thirdgame/rulebook.toml"  # its numbers are its own
+    rulebook.write_text(rulebook.read_text("utf-8").replace("GD-", "TG-").replace("IC-", "TJ-"), "utf-8")
     info = folder / "thirdgame-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: thirdgame\nVersion: 1.0\n")
     (info / "entry_points.txt").write_text("[drachenhort.games]\nthirdgame = thirdgame:GOLDENER_DRACHE\n")
-    return {**os.environ, "PYTHONPATH": str(folder)}
+    return {**os.environ, "PYTHONPATH": os.pathsep.join((str(folder), str(SOURCES)))}
 
 
 def moves_left_after_calm(environment: dict[str, str]) -> str:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 NATURE = -1
@@ -130,6 +131,15 @@ class Segment:
         return self.ends[1] if port == self.ends[0] else self.ends[0]
 
 
+@cache
+def _segments(kind: str, turned: int) -> tuple[Segment, ...]:
+    """Remembered, because everything that walks asks for them."""
+    ports = {digit: PORTS[(int(digit) + turned) % 6] for digit in "012345"}
+    return tuple(
+        Segment((ports[ends[0]], ports[ends[1]]), has_point=ends in POINT_ON[kind]) for ends in SEGMENTS[kind]
+    )
+
+
 @dataclass
 class Disc:
     """A disc in a recess: its type and how many steps of 60° it is turned clockwise."""
@@ -137,15 +147,9 @@ class Disc:
     kind: str
     turned: int
 
-    def segments(self) -> list[Segment]:
+    def segments(self) -> tuple[Segment, ...]:
         """The three segments (TI-14); a crossing without a point is a bridge (TI-33)."""
-        return [
-            Segment((self._port(ends[0]), self._port(ends[1])), has_point=ends in POINT_ON[self.kind])
-            for ends in SEGMENTS[self.kind]
-        ]
-
-    def _port(self, digit: str) -> str:
-        return PORTS[(int(digit) + self.turned) % 6]
+        return _segments(self.kind, self.turned)
 
     def segment_at(self, port: str) -> Segment:
         """The one segment that ends at a port."""

@@ -45,16 +45,23 @@ def compare(match: Match, referee: naive.Referee) -> None:
     ours, theirs = naive.in_ledger(match.position()), referee.position()
     ours["opt"] = {name: ours["opt"][name] for name in theirs["opt"]}
     assert {name: ours[name] for name in theirs} == theirs
-    compare_results(match, referee)
+    compare_results(match, referee, ours["winner"])
 
 
-def compare_results(match: Match, referee: naive.Referee) -> None:
+def compare_results(match: Match, referee: naive.Referee, told: str | None) -> None:
     winner, outcome = referee.winner(), match.outcome
-    assert match.position()["winner"] == (None if winner is None else naive.COLOURS[winner])
+    assert told == (None if winner is None else naive.COLOURS[winner])
     assert (outcome is None) == (referee.decider() != naive.OVER)
     if outcome is not None:
         assert outcome.is_draw if winner is None else outcome.winners == (winner,)
         assert list(outcome.points) == referee.scores()
+
+
+def referee_of(match: Match) -> naive.Referee:
+    """The referee in the same situation; it knows neither layouts nor what was shown last."""
+    own, position = naive.Referee().position(), match.position()
+    position["opt"] = {name: position["opt"][name] for name in own["opt"]}
+    return naive.Referee.from_position({name: position[name] for name in own})
 
 
 def from_setup(seed: int) -> tuple[Match, naive.Referee, random.Random]:

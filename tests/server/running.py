@@ -184,7 +184,7 @@ def _warm_server(config: pytest.Config, factory: pytest.TempPathFactory) -> Runn
     if _warm not in config.stash:
         life, quick = ExitStack(), PasswordHasher(1, 64, 1)
         life.enter_context(mock.patch.multiple(accounts, _hasher=quick, _NOBODY=quick.hash("nobody's")))
-        config.stash[_warm] = life.enter_context(Running(factory.mktemp("warm")))
+        config.stash[_warm] = life.enter_context(Running(factory.mktemp("warm"), warms_up=False))
         config.add_cleanup(life.close)
         config.stash[_warm].wait_until_ready(DRAGON)
     return config.stash[_warm]

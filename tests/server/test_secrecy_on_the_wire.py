@@ -12,13 +12,14 @@ import numpy as np
 import pytest
 
 from drachenhort.kernel.errors import HortError
-from drachenhort.kernel.game import all_games, find_game
+from drachenhort.kernel.game import find_game
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.nature import generator
 from drachenhort.kernel.seats import NATURE, SPECTATOR
 from drachenhort.server.course import Course
 from drachenhort.server.pacing import Pacer
 from drachenhort.server.waiting import PASS, candidates
+from tests.ours import OUR_GAMES
 from tests.server.room import Room
 from tests.server.virtual import run_virtually
 
@@ -150,7 +151,7 @@ def test_di_126_whether_somebody_can_react_changes_no_byte_and_no_millisecond(
         assert here == there
 
 
-@pytest.mark.parametrize("game", all_games())
+@pytest.mark.parametrize("game", OUR_GAMES)
 def test_a_first_look_and_every_refusal_are_the_same_in_worlds_that_a_viewer_cannot_tell_apart(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: str
 ) -> None:

@@ -20,13 +20,13 @@ import httpx
 import pytest
 from itsdangerous import Signer
 
-from drachenhort.kernel.game import all_games
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.record import write_record
 from drachenhort.server import accounts
 from drachenhort.server.guard import LONGEST_BODY
 from drachenhort.server.limits import RATES, Rate
 from drachenhort.server.times import now
+from tests.ours import OUR_GAMES
 from tests.server.browser import DRAGON, HOST, Browser
 from tests.server.running import IN_EARNEST, NOBODY_IN_EARNEST, Running, cold, server, wait_until
 
@@ -683,7 +683,7 @@ def test_only_what_lies_among_the_pages_is_served(server: Running, path: str) ->
     assert answer.status_code == 404
 
 
-@pytest.mark.parametrize("game", all_games())
+@pytest.mark.parametrize("game", OUR_GAMES)
 def test_no_folder_is_listed(server: Running, game: str) -> None:
     for path in (f"/art/{game}/", f"/art/{game}", "/art/", "/words/"):
         assert server.browser().ask("GET", path, follow_redirects=True).status_code == 404

@@ -1,4 +1,4 @@
-"""The actions of Liar's Dice: NATURE shows faces, players bid or doubt, and go on after a look at the dice."""
+"""The actions of Liar's Dice: NATURE shows faces; players bid, doubt, and go on after a look at the dice."""
 
 from drachenhort.kernel.actions import Actions
 

@@ -4,6 +4,7 @@ from drachenhort.kernel.nature import below
 from drachenhort.kernel.rule import rule
 
 from . import state as st
+from .actions import ACT
 from .rules import next_die
 
 
@@ -39,3 +40,9 @@ def redeal(s, seat, rng):
 def sees(s, action, seat):
     """A roll is seen by whoever owns the cup; everything else is said aloud (LD-03)."""
     return s.phase != st.ROLL or next_die(s)[0] == seat
+
+
+@rule
+def shows(s, action):
+    """Doubt lifts all cups (LD-06)."""
+    return action == ACT.doubt.first

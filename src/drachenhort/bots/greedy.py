@@ -5,20 +5,24 @@ their first choice, takes the average where NATURE decides, and goes by the game
 when a situation is settled: in Goldener Drache at the end of the turn.
 """
 
+import time
 from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
+from drachenhort.kernel import cold
 from drachenhort.kernel.game import Game
 from drachenhort.kernel.match import View
-from drachenhort.kernel.nature import below, generator
+from drachenhort.kernel.nature import below, generator, shuffle
 from drachenhort.kernel.playout import bound
 from drachenhort.kernel.seats import NATURE, OVER
 
 UNSEARCHED = 60
 """With so many alternatives before the first turn the bot guesses without a search: the order of a rack."""
 WORST = -(2**40)
+HASTE = 0.5
+"""Seconds."""
 
 
 class GreedyBot:
@@ -40,6 +44,25 @@ class GreedyBot:
         best = np.flatnonzero(worth == worth.max())
         return view.actions[int(best[below(self._rng, len(best))])]
 
+    def choose_hastily(self, view: View) -> int:
+        """The action after which things look best at once, of those that can be tried in half a second.
+
+        So the bot plays on while its search is not compiled; uncompiled, that would take for ever.
+        """
+        best, most, until = view.actions[0], WORST, time.monotonic() + HASTE
+        order = np.array(view.actions)
+        shuffle(self._rng, order, 0, len(order))
+        world = view.state.copy()
+        view.game.secrecy.redeal(world, view.seat, self._rng)
+        for action in order.tolist():
+            trial = world.copy()
+            view.game.rules.apply(trial, action)
+            if (worth := int(view.game.estimate.estimate(trial, view.seat))) > most:
+                best, most = action, worth
+            if time.monotonic() > until:
+                break
+        return best
+
     def _worth(self, view: View) -> NDArray[np.int64]:
         """What each action leads to."""
         if view.game not in self._searches:
@@ -49,8 +72,20 @@ class GreedyBot:
         view.game.secrecy.redeal(world, view.seat, self._rng)
         worth = np.zeros(len(view.actions), np.int64)
         search.stack[0] = world
-        search.weigh(search.stack, search.actions, search.odds, 1, np.array(view.actions), view.seat, worth)
+        search.weigh(*search.asked(np.array(view.actions), view.seat, worth))
         return worth
+
+
+def search_of(game: Game) -> tuple[Any, tuple[Any, ...]]:
+    """The compiled search of a game, with arguments of the types that it is called with."""
+    search, numbers = _Search(game), np.zeros(1, np.int64)
+    return search.weigh, search.asked(numbers, 0, numbers)
+
+
+def can_search(game: Game) -> bool:
+    """Is the search compiled, or may it be compiled here?"""
+    search, arguments = search_of(game)
+    return cold.is_at_hand(search, *arguments)
 
 
 class _Search:
@@ -63,6 +98,10 @@ class _Search:
         self.stack = np.zeros(depth, game.state_dtype).view(np.recarray)
         self.actions = np.zeros((depth, game.actions), np.int32)
         self.odds = np.zeros((depth, game.actions), np.int32)
+
+    def asked(self, alternatives: NDArray[np.int64], seat: int, worth: NDArray[np.int64]) -> tuple[Any, ...]:
+        """The arguments of `weigh`."""
+        return self.stack, self.actions, self.odds, 1, alternatives, seat, worth
 
 
 decider = choices = weights = apply = is_settled = estimate = cast("Any", None)  # `bound` fills these in
@@ -90,7 +129,7 @@ def _look_ahead(stack, actions, odds, level, seat):
     best, total, sum_of_odds = WORST, 0, 0
     for i in range(count):
         stack[level + 1] = s
-        apply(stack[level + 1], actions[level, i])
+        apply(stack[level + 1], np.int64(actions[level, i]))
         worth = _look_ahead(stack, actions, odds, level + 1, seat)
         best = max(best, worth)
         if who == NATURE:

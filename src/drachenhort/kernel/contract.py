@@ -42,7 +42,7 @@ class Rules(Protocol):
         """Has an action begun that is asked in parts and not yet complete? Default: never."""
 
     def choices(self, s: State, out: NDArray[np.int32]) -> int:
-        """Write the legal actions, rising, and return their number; 0 only when the game is over."""
+        """Write the legal actions, rising, and return their number; not asked when the game is over."""
 
     def weights(self, s: State, out: NDArray[np.int32]) -> int:
         """Write NATURE's integer weights, parallel to `choices`, and return how many. Default: all equal."""
@@ -69,6 +69,9 @@ class Secrecy(Protocol):
     A game with secrets writes `hide`, `redeal` and `sees` together.
     """
 
+    SECRET: tuple[str, ...]
+    """Fields with a row for each seat that are dealt to that seat alone; `drachenhort check` proves it."""
+
     def hide(self, s: State, seat: int) -> None:
         """Erase, in place, what that seat cannot know."""
 
@@ -85,6 +88,12 @@ class Secrecy(Protocol):
         """Is this action, taken in `s`, binding by a rule or by what it shows?
 
         Default: every action is in a game with secrets, none in a game without.
+        """
+
+    def shows(self, s: State, action: int) -> bool:
+        """Does this action, taken in `s`, lay open to everybody what neither token nor aftermath tells?
+
+        Default: no.
         """
 
     def pauses(self, s: State, action: int, out: Any) -> int:
@@ -149,7 +158,7 @@ class Positions(Protocol):
     """
 
     def write(self, options: Options, s: State) -> dict[str, Any]:
-        """The rest of the situation, secrets included; unknown things of a hidden copy as null."""
+        """The rest of the situation, secrets included; unknown things of a hidden copy as "?"."""
 
     def write_hidden(self, options: Options, hidden: State, seat: int) -> dict[str, Any]:
         """What `seat` knows of the rest, from its hidden copy. Default: `write` of the hidden copy."""

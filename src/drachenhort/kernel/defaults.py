@@ -62,6 +62,8 @@ def secrecy_of(game: "Game") -> SimpleNamespace:
         sees=getattr(own, "sees", default.always_seen),
         remembers=getattr(own, "remembers", default.always),
         is_final=getattr(own, "is_final", default.not_final if missing else default.final),
+        shows=getattr(own, "shows", default.not_final),
+        SECRET=getattr(own, "SECRET", ()),
         pauses=getattr(own, "pauses", default.no_pauses),
         is_invited=getattr(own, "is_invited", default.not_invited),
     )

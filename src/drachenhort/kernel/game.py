@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cache, cached_property, lru_cache
-from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
@@ -31,7 +30,7 @@ from drachenhort.kernel.text import Text, Words, as_word
 if TYPE_CHECKING:
     from drachenhort.kernel.actions import Actions
 
-__all__ = ["Answer", "Ending", "Game", "Guess", "State", "Wish", "all_games", "find_game"]
+__all__ = ["Answer", "Ending", "Game", "Guess", "State", "Wish", "all_games", "broken_games", "find_game"]
 
 _ = Words("drachenhort")
 
@@ -208,9 +207,18 @@ def _find_version(id: str, version: int) -> Game:
 
 @cache
 def all_games() -> dict[str, Game]:
-    """Every installed game by its id, in alphabetical order."""
-    found = {point.name: point for point in entry_points(group=GROUP)}
-    return {name: cast(Game, found[name].load()) for name in sorted(found)}
+    """Every installed game by its id, in alphabetical order; those that cannot be used are `broken_games`."""
+    from drachenhort.kernel.registry import load
+
+    return load(GROUP)[0]
+
+
+@cache
+def broken_games() -> dict[str, Text]:
+    """What is wrong with installed games that cannot be used, by their ids: one sentence each."""
+    from drachenhort.kernel.registry import load
+
+    return load(GROUP)[1]
 
 
 def find_game(id: str) -> Game:
@@ -218,6 +226,8 @@ def find_game(id: str) -> Game:
     installed = all_games()
     if id in installed:
         return installed[id]
+    if id in broken_games():
+        raise BadGame(broken_games()[id])
     near, word = get_close_matches(id, installed, n=1), as_word(id)
     if near:
         raise UnknownGame(_("There is no game {id}; did you mean {near}?", id=word, near=near[0]))

@@ -91,8 +91,8 @@ class BaseMatch:  # noqa: PLW1641 - a match changes, so it has no hash
     @property
     def phase(self) -> str | None:
         """The name of the present phase in the game's ledger; None if the game names no phases."""
-        names = getattr(self.game._module("state"), "PHASES", None)
-        return None if names is None else str(names[self._state.phase])
+        names = self.game.phases
+        return names[self._state.phase] if names else None
 
     @property
     def is_midway(self) -> bool:

@@ -41,7 +41,7 @@ class AnalysedMatch(ViewedMatch):
 
     def legal_actions(self) -> list[int]:
         """The legal action numbers, rising; empty only when the game is over."""
-        return self._legal_in(self._states)
+        return [] if self.is_over else self._legal_in(self._states)
 
     def _legal_in(self, states: Any) -> list[int]:
         count = self._list_choices(states, self._buffer)
@@ -58,7 +58,7 @@ class AnalysedMatch(ViewedMatch):
 
         They are found one by one, as there may be thousands; a match that is played on does not change them.
         """
-        return self._moves_in(copied(self._states), set())
+        return iter(()) if self.is_over else self._moves_in(copied(self._states), set())
 
     def _moves_in(self, states: Any, seen: set[str]) -> Iterator[str]:
         for action in self._legal_in(states):

@@ -1,7 +1,8 @@
 """Compiled loops, the same for every game: single steps, random playouts and move counts (perft).
 
 They are written against the names of a game's rules and bound to a game by handing those functions over as
-globals, because Numba keeps functions with globals on disk between runs, but not closures.
+globals, because Numba keeps functions with globals on disk between runs, but not closures. Actions are handed
+to `apply` as the 64-bit numbers that Python's are, so that it is compiled once and not twice.
 """
 
 from dataclasses import dataclass
@@ -14,19 +15,21 @@ from numpy.typing import NDArray
 
 from drachenhort.kernel.binding import bind
 from drachenhort.kernel.game import Game, State
-from drachenhort.kernel.nature import Generator, below, weighted
+from drachenhort.kernel.nature import Generator, below, generator, weighted
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.rule import rule
 from drachenhort.kernel.seats import NATURE, OVER
 
 CONTRACT = ("decider", "is_midway", "choices", "weights", "apply", "scores", "turns", "mover")
+SECRECY = ("hide", "redeal", "sees", "remembers", "is_final", "pauses", "is_invited")
 decider = is_midway = choices = weights = apply = scores = turns = cast("Any", None)  # `bound` fills these in
 
 
 @cache
-def bound(function: Any, game: Game, **more: Any) -> Any:
+def bound(function: Any, game: Game, *, is_loop: bool = True, **more: Any) -> Any:
     """`function`, compiled with the rules of `game`, and `more`, in the place of its module's stand-ins."""
-    return bind(function, game.package, {name: getattr(game.rules, name) for name in CONTRACT} | more)
+    functions = {name: getattr(game.rules, name) for name in CONTRACT} | more
+    return bind(function, game.package, functions, is_loop=is_loop)
 
 
 def one_state(game: Game) -> Any:
@@ -37,7 +40,7 @@ def one_state(game: Game) -> Any:
 
 def listing(game: Game) -> Any:
     """`listing(game)(states, buffer)`: write the legal actions of states[0], and return their number."""
-    return bound(_list_choices, game)
+    return bound(_list_choices, game, is_loop=False)
 
 
 def stepping(game: Game) -> Any:
@@ -45,7 +48,33 @@ def stepping(game: Game) -> Any:
 
     Returns who decides then, and whether it was only a part of an action.
     """
-    return bound(_step, game)
+    return bound(_step, game, is_loop=False)
+
+
+def entries(game: Game) -> dict[str, tuple[Any, tuple[Any, ...]]]:
+    """Every compiled function that a match calls, with arguments of the types that it is called with."""
+    s, rng = game.blank(), generator(0)
+    numbers, table = np.zeros(game.actions, np.int32), np.zeros((1, 2), np.int32)
+    states, room = one_state(game), np.zeros(1, game.state_dtype).view(np.recarray)
+    arguments: dict[str, tuple[Any, ...]] = {
+        "choices": (s, numbers),
+        "weights": (s, numbers),
+        "apply": (s, 0),
+        "scores": (s, table),
+        "hide": (s, 0),
+        "redeal": (s, 0, rng),
+        "sees": (s, 0, 0),
+        "is_final": (s, 0),
+        "pauses": (s, 0, room),
+        "is_invited": (s, 0),
+    }
+    rules = {name: getattr(game.rules, name) for name in CONTRACT}
+    rules |= {name: getattr(game.secrecy, name) for name in SECRECY}
+    found = {name: (function, arguments.get(name, (s,))) for name, function in rules.items()}
+    found["weighted"] = weighted, (rng, numbers, 1)
+    found["step"] = stepping(game), (states, 0)
+    found["list"] = listing(game), (states, numbers)
+    return found
 
 
 @dataclass
@@ -110,9 +139,9 @@ def _play_randomly(states, rng, actions, odds, table, wins, lengths):
             count = choices(s, actions)
             if who == NATURE:
                 weights(s, odds)
-                apply(s, actions[weighted(rng, odds, count)])
+                apply(s, np.int64(actions[weighted(rng, odds, count)]))
             else:
-                apply(s, actions[below(rng, count)])
+                apply(s, np.int64(actions[below(rng, count)]))
             decisions += 1
             who = decider(s)
         scores(s, table)
@@ -138,7 +167,7 @@ def _count_leaves(stack, actions, depth):
     leaves = 0
     level = 0
     left = np.zeros(depth, np.int64)
-    left[0] = choices(stack[0], actions[0])
+    left[0] = 0 if decider(stack[0]) == OVER else choices(stack[0], actions[0])
     while level >= 0:
         if level == depth - 1:
             leaves += left[level]
@@ -148,7 +177,7 @@ def _count_leaves(stack, actions, depth):
             continue
         left[level] -= 1
         stack[level + 1] = stack[level]
-        apply(stack[level + 1], actions[level, left[level]])
+        apply(stack[level + 1], np.int64(actions[level, left[level]]))
         level += 1
         left[level] = 0 if decider(stack[level]) == OVER else choices(stack[level], actions[level])
     return leaves

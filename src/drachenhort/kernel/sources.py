@@ -1,67 +1,99 @@
-"""Which source files are compiled into a rule: its module, what that imports of its package, and the data."""
+"""What is compiled into a rule: its own code, the rules that it calls, and the constants of all of them."""
 
-import ast
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from enum import Enum
 from functools import cache
-from importlib.util import find_spec
-from pathlib import Path
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
 
-OURS = __name__.partition(".")[0]
-WORDS_ONLY = "rulebook.toml"
-"""Data that no rule is compiled from."""
+import numpy as np
+
+FOREIGN = {"numpy", "numba", "math", "builtins", "operator"}
+"""Packages whose versions we do not watch."""
 
 
-@cache
-def source_digest(modules: frozenset[str]) -> bytes:
-    """A digest of everything that is compiled into rules of these modules."""
+def is_ours(module: ModuleType) -> bool:
+    """May a module hold rules and constants of a game?"""
+    return module.__name__.partition(".")[0] not in FOREIGN
+
+
+def source_digest(function: FunctionType) -> bytes:
+    """A digest of everything that is compiled into a rule.
+
+    It looks at values, not at files: an edited sentence, comment or board makes nothing stale, and an edited
+    constant does wherever it came from, be it through three imports or out of a data file.
+    """
     digest = hashlib.sha256()
-    for name, path in sorted(_files_of(modules).items()):
-        digest.update(name.encode())
-        digest.update(path.read_bytes())
+    for reached in functions_of(function):
+        digest.update(_parts_of(reached)[0])
     return digest.digest()
 
 
-def _files_of(modules: frozenset[str]) -> dict[str, Path]:
-    """The modules themselves, all that they import of ours or of their package, and the data beside them."""
-    files: dict[str, Path] = {}
-    waiting = list(modules)
+def functions_of(function: FunctionType) -> list[FunctionType]:
+    """The function itself and all that it calls, directly or not, always in the same order."""
+    reached: dict[FunctionType, None] = {function: None}
+    waiting = [function]
     while waiting:
-        module = waiting.pop()
-        if module not in files and (path := _path_of(module)) is not None:
-            files[module] = path
-            waiting += _imports_of(module, path)
-    for folder in {path.parent for path in files.values()}:
-        data = [path for path in folder.rglob("*.toml") if path.name != WORDS_ONLY]
-        files |= {path.relative_to(folder).as_posix(): path for path in data}
-    return files
+        fresh = dict.fromkeys(callee for callee in _parts_of(waiting.pop())[1] if callee not in reached)
+        reached |= fresh
+        waiting += fresh
+    return list(reached)
 
 
 @cache
-def _path_of(module: str) -> Path | None:
-    """The file of a module; None if there is no such module."""
-    try:
-        spec = find_spec(module)
-    except (ImportError, ValueError):  # not a module: a name that was imported from one; or __main__
-        return None
-    return Path(spec.origin) if spec and spec.origin and spec.origin.endswith(".py") else None
+def _parts_of(function: FunctionType) -> tuple[bytes, tuple[FunctionType, ...]]:
+    """A function's own code with its constants, and the functions that it names."""
+    names = function.__globals__
+    cells = [cell.cell_contents for cell in function.__closure__ or ()]
+    used = sorted({name for code in _codes(function.__code__) for name in code.co_names})
+    callees: list[FunctionType] = []
+    told = [
+        f"{function.__module__}.{function.__qualname__}",
+        *(_told_code(code, function.__doc__) for code in _codes(function.__code__)),
+        *(_told(value, used, callees) for value in (function.__defaults__, *cells)),
+        *(f"{name}={_told(names[name], used, callees)}" for name in used if name in names),
+    ]
+    return "\n".join(told).encode(), tuple(callees)
 
 
-@cache
-def _imports_of(module: str, path: Path) -> frozenset[str]:
-    """What a module imports when it is loaded, of this package and of its own."""
-    near = {OURS, module.partition(".")[0]}
-    package = module if path.name == "__init__.py" else module.rpartition(".")[0]
-    found = _imported(ast.parse(path.read_bytes()), package)
-    return frozenset(name for name in found if name.partition(".")[0] in near)
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    """A code object and those inside it."""
+    yield code
+    for const in code.co_consts:
+        if isinstance(const, CodeType):
+            yield from _codes(const)
 
 
-def _imported(tree: ast.Module, package: str) -> Iterator[str]:
-    for node in tree.body:  # what is imported later, inside functions, is not compiled
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            above = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
-            origin = ".".join([*above, *([node.module] if node.module else [])])
-            yield origin
-            yield from (f"{origin}.{alias.name}" for alias in node.names)  # it may be a module, too
+def _told_code(code: CodeType, doc: str | None) -> str:
+    """Everything of a code object that makes a difference; not its lines, nor its docstring."""
+    consts = [_told(const, (), []) for const in code.co_consts if const != doc]
+    names = (code.co_names, code.co_varnames, code.co_freevars, code.co_cellvars)
+    return f"{code.co_code.hex()} {consts} {names} {code.co_argcount}"
+
+
+def _told(value: Any, used: Iterable[str], callees: list[FunctionType]) -> str:  # noqa: PLR0911 - one line a kind
+    """A value in words that are equal in every process; rules and functions are added to `callees`.
+
+    Of a module only those names count that the code uses.
+    """
+    value = getattr(value, "py_func", value)
+    if isinstance(value, FunctionType):
+        callees.append(value)
+        return f"{value.__module__}.{value.__qualname__}"
+    if isinstance(value, ModuleType):
+        if not is_ours(value):
+            return value.__name__
+        found = [getattr(value, name, None) for name in used]
+        return f"{value.__name__}({', '.join(_told(item, used, callees) for item in found)})"
+    if isinstance(value, np.ndarray | np.generic):
+        return f"{value.dtype} {value.shape} {value.tobytes().hex()}"
+    if isinstance(value, Enum | int | float | complex | str | bytes | None | np.dtype):
+        return f"{type(value).__name__} {value!r}"
+    if isinstance(value, tuple | list):
+        return f"{type(value).__name__}({', '.join(_told(item, used, callees) for item in value)})"
+    if isinstance(value, frozenset | set):
+        return f"{type(value).__name__}({', '.join(sorted(_told(item, used, callees) for item in value))})"
+    if isinstance(value, type) and issubclass(value, Enum):
+        return f"{value.__qualname__}({list(value)})"
+    return f"{value.__module__}.{value.__qualname__}" if isinstance(value, type) else type(value).__qualname__

@@ -22,7 +22,7 @@ from drachenhort.server.accounts import Accounts, NameTaken, WrongPassphrase
 from drachenhort.server.bots import Thinkers
 from drachenhort.server.door import HEADERS, ForeignOrigin, NotKnown, language_of
 from drachenhort.server.guard import Guard
-from drachenhort.server.host import Host, NotReady, SeatTaken, UnknownTable
+from drachenhort.server.host import Host, SeatTaken, UnknownTable
 from drachenhort.server.limits import Limits, TooMuch
 from drachenhort.server.live import House
 from drachenhort.server.openapi import Problem, describe
@@ -49,7 +49,6 @@ STATUS: dict[type[Exception], int] = {
     SeatTaken: 409,
     TooMuch: 429,
     StoreUnavailable: 503,
-    NotReady: 503,
 }
 """HTTP's numbers for our errors; all others are 400."""
 

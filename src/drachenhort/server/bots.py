@@ -3,9 +3,7 @@
 import asyncio
 import logging
 import multiprocessing
-import os
 import random
-import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -13,6 +11,8 @@ from typing import Any
 
 import numpy as np
 
+from drachenhort.compiling import end_with_parent
+from drachenhort.kernel import cold
 from drachenhort.kernel.match import View
 
 _logger = logging.getLogger(__name__)
@@ -32,7 +32,7 @@ class Thinkers:
 
     def _new_pool(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._processes, context, initializer=_end_with_the_server)
+        return ProcessPoolExecutor(self._processes, context, initializer=_begin_to_think)
 
     async def choose(self, bot: str, view: View, seed: int) -> int:
         """The action that a bot chooses; it gets nothing but the hidden copy of its seat."""
@@ -59,25 +59,23 @@ class Thinkers:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _end_with_the_server() -> None:
-    """In a thinker's process: however the server ends, nobody thinks on without it."""
-    server = multiprocessing.parent_process()
-
-    def watch() -> None:
-        if server is not None:
-            server.join()
-        os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()
+def _begin_to_think() -> None:
+    """In a thinker's process: compile nothing, and however the server ends, do not think on without it."""
+    cold.leave_it_to_others()
+    end_with_parent()
 
 
 def _choose(asked: tuple[Any, ...]) -> int:
     """In a thinker's process: make the bot anew and let it choose."""
-    from drachenhort.bots import make_bot
+    from drachenhort.bots import GreedyBot, make_bot
+    from drachenhort.bots.greedy import can_search
     from drachenhort.kernel.game import find_game
 
     bot, seed, game_id, options, seat, data, actions = asked
     game = find_game(game_id)
     state = np.frombuffer(bytearray(data), game.state_dtype).view(np.recarray)[0]
     view = View(game, game.options(**options), seat, state, actions)
-    return make_bot(bot, seed).choose(view)
+    player = make_bot(bot, seed)
+    if isinstance(player, GreedyBot) and not can_search(game):
+        return player.choose_hastily(view)
+    return player.choose(view)

@@ -63,12 +63,6 @@ class BadTable(HortError):
     code = "table/bad"
 
 
-class NotReady(HortError):
-    """This game still warms up."""
-
-    code = "game/warming"
-
-
 class SeatTaken(HortError):
     """Somebody sits there."""
 
@@ -177,7 +171,6 @@ class Host:
         async with self._waking.setdefault(table, asyncio.Lock()):
             if table not in self._awake:
                 sheet = await self.sheet(table)
-                self.check_ready(sheet.game)
                 if sheet.status == GATHERING:
                     raise TableClosed(_("The game begins when all seats are taken."))
                 _check_rules(sheet)
@@ -200,12 +193,6 @@ class Host:
             return None
         return awake.course.decider if awake.course.decider >= 0 else None
 
-    def check_ready(self, game: str) -> None:
-        """`NotReady` while a game still warms up: to compile it here would stop all else."""
-        if game not in self._ready:
-            title = find_game(game).title
-            raise NotReady(_("{game} is still being warmed up; in a moment it will be ready.", game=title))
-
     def code_of(self, table: str) -> str:
         """The code of a table's invite link: it leads to the table and is no seat's key."""
         digest = hmac.digest(self._key.encode(), f"invitation {table}".encode(), hashlib.sha256)
@@ -214,7 +201,6 @@ class Host:
     async def set_up(self, player: Player, wishes: Wishes, follows: str | None = None) -> Sheet:
         """A new table."""
         game = find_game(wishes.game)
-        self.check_ready(game.id)
         options = game.options(**wishes.options)
         read_clock(wishes.clock)
         if not SHORTEST_REACTION <= wishes.reaction <= LONGEST_REACTION:

@@ -11,9 +11,8 @@ from pydantic import Field
 
 from drachenhort.chronicle.story import Chronicle, eyes_of
 from drachenhort.kernel.errors import UnknownSeat
-from drachenhort.kernel.game import all_games
 from drachenhort.kernel.match import Match
-from drachenhort.kernel.record import read_headers, read_record, write_record
+from drachenhort.kernel.record import read_record, write_record
 from drachenhort.kernel.scene import Scene
 from drachenhort.kernel.seats import SPECTATOR
 from drachenhort.kernel.text import Words
@@ -98,9 +97,6 @@ async def replay(request: Request, table: TableId, at: At = 0, seat: Viewer | No
 async def upload(request: Request, wish: Record, at: At = 0, seat: Viewer = EVERYTHING) -> Response:
     """Show a moment of a record that somebody has in a file."""
     limit(request, "upload")
-    game = read_headers(wish.text).get("Game", "")
-    if game in all_games():
-        host_of(request).check_ready(game)
     language = language_of(request)
     return answer(await _looked_back(lambda: _moment(read_record(wish.text), seat, at, language)))
 

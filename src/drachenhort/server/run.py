@@ -11,12 +11,14 @@ from urllib.parse import urlunsplit
 import uvicorn
 
 from drachenhort.kernel.errors import HortError
+from drachenhort.kernel.game import broken_games
 from drachenhort.kernel.text import Words
 from drachenhort.server.app import make_app
 from drachenhort.server.messages import LONGEST_FRAME
 from drachenhort.server.settings import Settings
 
 _ = Words("drachenhort")
+_logger = logging.getLogger(__name__)
 
 RUBBISH = (20_000, 20, 50)
 """How seldom Python looks for rubbish: each time all tables wait, and a move leaves hardly any behind."""
@@ -62,7 +64,9 @@ def _is_our_fault(record: logging.LogRecord) -> bool:
 
 
 def run(settings: Settings, listening: socket.socket, *, opens_browser: bool) -> None:
-    """Serve until somebody presses Ctrl-C."""
+    """Serve until somebody presses Ctrl-C; games that cannot be used are named in the log."""
+    for sentence in broken_games().values():
+        _logger.warning("%s", sentence)
     config = uvicorn.Config(
         make_app(settings),
         log_level="warning",

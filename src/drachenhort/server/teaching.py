@@ -12,7 +12,7 @@ from drachenhort.kernel.game import find_game
 from drachenhort.kernel.scene import Scene, Touch
 from drachenhort.kernel.text import Words
 from drachenhort.lessons import REFUSED, Answer, Lesson, Pupil, find_lesson, lessons_of
-from drachenhort.server.api import Form, GameId, host_of, public_answer
+from drachenhort.server.api import Form, GameId, public_answer
 from drachenhort.server.door import language_of, limit
 from drachenhort.server.openapi import PROBLEMS, Problem, problem_of, returns
 
@@ -95,7 +95,6 @@ async def learn(request: Request, game: GameId, lesson: LessonId, wish: Attempt)
     limit(request, "request")
     known = find_game(game)
     found, language = find_lesson(known, lesson), language_of(request)
-    host_of(request).check_ready(known.id)
     loop = asyncio.get_running_loop()
     learning = await loop.run_in_executor(_teacher, _taught, found, wish, language)
     return public_answer(request, learning)

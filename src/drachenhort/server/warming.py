@@ -1,4 +1,4 @@
-"""Warm-up: games are compiled in the background when the server starts, in another process, one by one."""
+"""Warm-up: when the server starts, games are compiled in the background and played uncompiled meanwhile."""
 
 import asyncio
 import gc
@@ -6,20 +6,16 @@ import logging
 import sys
 from collections.abc import Awaitable, Callable
 
-from drachenhort.bots import make_bot
+from drachenhort.compiling import BEHIND, play_a_little
+from drachenhort.kernel import cold
 from drachenhort.kernel.game import all_games
-from drachenhort.kernel.match import Match
-from drachenhort.kernel.nature import generator
-from drachenhort.kernel.seats import NATURE, SPECTATOR
 from drachenhort.server.bots import Thinkers
 
 _logger = logging.getLogger(__name__)
 
-MOVES = 60
-
 
 class Warming:
-    """Makes games ready, the quickest first."""
+    """Has games compiled, and loads them as soon as they are."""
 
     def __init__(self, thinkers: Thinkers, on_ready: Callable[[str], Awaitable[None]]) -> None:
         self._thinkers = thinkers
@@ -28,10 +24,12 @@ class Warming:
         self._compiler: asyncio.subprocess.Process | None = None
 
     def start(self, ready: set[str], *, warms_up: bool) -> None:
-        """Begin to warm up, in the background, and note in `ready` what is."""
-        if not warms_up:
+        """Begin to warm up, in the background, and note in `ready` what is compiled."""
+        if warms_up:
+            cold.leave_it_to_others()
+        else:
             ready.update(all_games())
-        self._task = asyncio.create_task(self._warm_all(ready, warms_up=warms_up))
+        self._task = asyncio.create_task(self._warm_up(ready) if warms_up else self._resume_all())
 
     async def stop(self) -> None:
         """Stop warming up."""
@@ -41,42 +39,31 @@ class Warming:
             self._compiler.kill()
             await self._compiler.wait()
 
-    async def _warm_all(self, ready: set[str], *, warms_up: bool) -> None:
-        games = all_games()
-        for game in sorted(games, key=lambda game: games[game].state_dtype.itemsize):
-            if warms_up:
-                await self._compile(game)
-                await self._thinkers.run(warm_up, game, "greedy")
-                await asyncio.to_thread(warm_up, game, "random")
-                ready.add(game)
+    async def _resume_all(self) -> None:
+        for game in all_games():
             await self._on_ready(game)
-            gc.freeze()  # a compiled game is a large heap that never becomes rubbish: do not look through it
+        gc.freeze()
 
-    async def _compile(self, game: str) -> None:
-        """Have a game compiled into Numba's cache; here, or where bots think, it would stop all else."""
-        command = (sys.executable, "-m", "drachenhort.server.warming", game)
-        self._compiler = await asyncio.create_subprocess_exec(*command)
-        if await self._compiler.wait() != 0:
-            _logger.error("%s cannot be warmed up", game)
+    async def _warm_up(self, ready: set[str]) -> None:
+        """Load each game when the compiler says that it is done with it."""
+        _logger.info("the rules of all games are being compiled; until then they are played uncompiled")
+        command = (sys.executable, "-m", "drachenhort.compiling", BEHIND)
+        self._compiler = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
+        assert self._compiler.stdout is not None
+        async for line in self._compiler.stdout:
+            for game in line.decode().split():
+                await self._load(game)
+                ready.add(game)
+                _logger.info("%s is compiled", game)
+                await self._on_ready(game)
+        for game in all_games().keys() - ready:
+            _logger.error("%s is not compiled; it is played uncompiled", game)
+            await self._on_ready(game)
 
-
-def warm_up(game: str, bot_name: str) -> None:
-    """Play a few moves, with everything that a table needs."""
-    match, bot = Match(game), make_bot(bot_name, 1)
-    for _move in range(MOVES):
-        if match.is_over:
-            break
-        if match.decider == NATURE:
-            entries = match.let_nature(generator(len(match)))
-        else:
-            entries = [match.play_action(bot.choose(match.view(match.decider)))]
-        match.noticed(entries[-1], SPECTATOR)
-        match.scene(SPECTATOR)
-        match.invited()
-    match.can_undo(0)
-    match.log(SPECTATOR)
-
-
-if __name__ == "__main__":
-    for name in sys.argv[1:]:
-        warm_up(name, "greedy")
+    async def _load(self, game: str) -> None:
+        """Load a compiled game, here and where bots think."""
+        cold.look_again()
+        await self._thinkers.run(cold.look_again)
+        await self._thinkers.run(play_a_little, game, "greedy")
+        await asyncio.to_thread(play_a_little, game)
+        gc.freeze()  # a compiled game is a large heap that never becomes rubbish: do not look through it

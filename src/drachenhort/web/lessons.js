@@ -14,7 +14,6 @@ import { Asking } from "./table/asking.js";
 import { Finger } from "./table/finger.js";
 
 const READ = "";
-const LOOK_AGAIN = 2000;
 
 /**
  * How far one has come in each lesson, as long as this page is open.
@@ -37,7 +36,6 @@ export class Lessons extends HTMLElement {
     /** @type {Hort.SceneView | null} */
     this.view = null;
     this.finger = new Finger();
-    this.timer = 0;
     this.parts = {
       steps: h("ol", { class: "lesson-steps" }),
       answer: h("p", { class: "lesson-answer", hidden: true }),
@@ -73,17 +71,13 @@ export class Lessons extends HTMLElement {
   }
 
   disconnectedCallback() {
-    clearTimeout(this.timer);
     this.asking.close();
     fill(shellPlace());
   }
 
-  /** A game that still warms up is worth waiting for. @param {unknown} error */
+  /** @param {unknown} error */
   #refused(error) {
-    const isPassing = error instanceof api.Refusal && error.code === "game/warming";
-    fill(this, isPassing ? waiting(api.reason(error)) : closed(api.reason(error)));
-    if (isPassing && this.isConnected)
-      this.timer = window.setTimeout(() => this.connectedCallback(), LOOK_AGAIN);
+    fill(this, closed(api.reason(error)));
   }
 
   // ---- the list ----------------------------------------------------------------------------------

@@ -135,12 +135,11 @@ export class Lobby extends HTMLElement {
   /** @param {Hort.Game} game */
   #gameCard(game) {
     const isWaiting = !game.is_ready;
-    const acts = isWaiting
-      ? [h("p", { class: "warming" }, icon("hourglass"), h("span", { text: t("warming") }))]
-      : [
-          button(t("play.now"), () => this.#playNow(game), { class: "gold" }, "play"),
-          button(t("invite"), () => this.#invite(game), {}, "friends"),
-        ];
+    const acts = [
+      button(t("play.now"), () => this.#playNow(game), { class: "gold" }, "play"),
+      button(t("invite"), () => this.#invite(game), {}, "friends"),
+    ];
+    const note = h("p", { class: "warming" }, icon("hourglass"), h("span", { text: t("warming") }));
     const setUp = button(t("setup"), () => this.#setUp(game), { class: "bare" }, "sliders");
     return h(
       "article",
@@ -153,10 +152,11 @@ export class Lobby extends HTMLElement {
         h("p", { class: "game-facts" }, factsOf(game)),
         h("p", { text: game.summary }),
         h("div", { class: "row" }, acts),
+        isWaiting && note,
         h(
           "div",
           { class: "row game-more" },
-          !isWaiting && setUp,
+          setUp,
           h(
             "a",
             { class: "button bare", href: `#/learn/${game.id}` },

@@ -306,7 +306,7 @@ export class TablePage extends HTMLElement {
 
   /** @param {Hort.RefusedMessage} refusal */
   #turnedAway(refusal) {
-    const isPassing = refusal.code === "game/warming" || refusal.code === "limit/rate";
+    const isPassing = refusal.code === "limit/rate";
     if (isPassing && this.isPlayShown)
       this.parts.line.textContent = refusal.text; // the table stays in sight
     else fill(this, isPassing ? waiting(refusal.text) : closed(refusal.text, t("table.closed")));

@@ -196,14 +196,13 @@ export class Wire extends EventTarget {
   }
 
   /**
-   * Not even a hello was taken: the table is closed to us, or its game still warms up.
+   * Not even a hello was taken: the table is closed to us, or the server is busy.
    * @param {Hort.RefusedMessage} answer
    */
   #turnedAway(answer) {
     this.bar = answer;
     this.dispatchEvent(new MessageEvent("message", { data: answer }));
-    if (answer.code === "game/warming" || PASSING.has(answer.code))
-      setTimeout(() => this.socket && this.#greet(), 2000);
+    if (PASSING.has(answer.code)) setTimeout(() => this.socket && this.#greet(), 2000);
     else this.#become("barred");
   }
 }

@@ -108,8 +108,6 @@ def _answers(case: Case, history: History) -> Iterator[str]:
             yield f"seat {seat}: {wishes[id]} was acknowledged and is lost"
     for answer in history.answers():
         if answer["type"] == "refused":
-            if answer["id"] is None and answer["code"] == "game/warming":
-                continue
             intent = history.intents.get(answer["id"])
             if intent is None or answer["code"] not in MAY_BE_REFUSED[intent]:
                 yield f"seat {seat}: {intent} {wishes.get(answer['id'])} was refused by {answer}"

@@ -7,8 +7,8 @@ from functools import cache
 
 import pytest
 
-from drachenhort.kernel.game import all_games
 from drachenhort.kernel.seats import NATURE
+from tests.ours import OUR_GAMES
 from tests.server.nemesis.checker import problems_of
 from tests.server.nemesis.history import Case, Frame, Heard, History, Intent, Row, Sent
 from tests.server.nemesis.honest import honest_case
@@ -47,10 +47,10 @@ def island() -> Case:
     return deepcopy(found)
 
 
-@pytest.mark.parametrize("game", all_games())
+@pytest.mark.parametrize("game", OUR_GAMES)
 @pytest.mark.parametrize("seed", range(3))
 def test_an_honest_table_is_believed(game: str, seed: int) -> None:
-    players = all_games()[game].players
+    players = OUR_GAMES[game].players
     case = honest_case(game, seed, events=LONG, players=players[seed % len(players)])
     assert problems_of(case) == []
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from drachenhort.kernel.game import all_games
+from tests.ours import OUR_GAMES
 from tests.server.nemesis.trial import Plan, Report, Trial
 
 KILLS = int(os.environ.get("NEMESIS_KILLS", "200"))
@@ -38,13 +38,13 @@ def _endure(plan: Plan, folder: Path, capsys: pytest.CaptureFixture[str]) -> Rep
 def test_every_game_survives_kills_a_bad_network_and_a_store_that_refuses(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    plan = Plan(games=tuple(all_games()), kills=3, seed=SEED)  # and one more at the end
+    plan = Plan(games=tuple(OUR_GAMES), kills=3, seed=SEED)  # and one more at the end
     report = _endure(plan, tmp_path, capsys)
-    assert report.counts["tables"] >= len(all_games())
+    assert report.counts["tables"] >= len(OUR_GAMES)
 
 
 @pytest.mark.nemesis_long
 def test_every_game_survives_hundreds_of_kills(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    plan = Plan(games=tuple(all_games()), kills=KILLS, seed=SEED, play=4.0, calm=30.0, patience=600.0)
+    plan = Plan(games=tuple(OUR_GAMES), kills=KILLS, seed=SEED, play=4.0, calm=30.0, patience=600.0)
     report = _endure(plan, tmp_path, capsys)
     assert report.counts["kills"] > KILLS

@@ -11,9 +11,9 @@ from typing import Any
 
 import httpx
 
+from drachenhort.compiling import play_a_little
 from drachenhort.kernel.game import find_game
 from drachenhort.kernel.seats import SPECTATOR
-from drachenhort.server.warming import warm_up
 from tests.server.nemesis.checker import moves_of, problems_of
 from tests.server.nemesis.history import Case, Frame, History, Intent
 from tests.server.nemesis.player import Habits, Player, Sitting
@@ -113,7 +113,7 @@ class Trial:
     async def run(self) -> Report:
         """Play, torment, end, and check everything."""
         for game in self.plan.games:  # here, and thereby for the server too
-            await asyncio.to_thread(warm_up, game, "greedy")
+            await asyncio.to_thread(play_a_little, game, "greedy")
         await asyncio.to_thread(self._served.start)
         try:
             await asyncio.to_thread(self._served.wait_until_ready)

@@ -209,6 +209,12 @@ def sees(s, action, seat):
 
 
 @rule
+def shows(s, action):
+    """Open racks are turned round when the last one is in order (GD-13)."""
+    return bool(s.racks_open) and s.phase == st.SETUP_RACK and s.active == s.players - 1
+
+
+@rule
 def remembers(s):
     """Are past moves shown (GD-52)?"""
     return bool(s.memory_aid)

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from drachenhort.kernel.fields import UNKNOWN
 from drachenhort.kernel.game import State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.seats import SOMEBODY, SPECTATOR
@@ -26,8 +27,6 @@ OFF = "off"
 """Where a dragon is before it is placed."""
 RESTORED = ("place", "bears", "treasure", "dragon")
 """Fields that Slumber restores; what they were before the last action is in `old_place` and so on."""
-UNKNOWN_NAME = "?"
-"""In what a seat knows of a position: a card, or a seat, that it does not know."""
 
 
 def write(options: Options, s: State) -> dict[str, Any]:
@@ -79,7 +78,7 @@ def write_hidden(options: Options, s: State, seat: int) -> dict[str, Any]:
     if s.phase == st.GAME_OVER:
         return position
     if decider(s) >= 0 and decider(s) != seat:
-        position["part"] = UNKNOWN_NAME
+        position["part"] = UNKNOWN
     observers = (*range(s.players), st.PUBLIC)
     own = st.PUBLIC if seat == SPECTATOR else seat
     position["known"] = [
@@ -90,11 +89,11 @@ def write_hidden(options: Options, s: State, seat: int) -> dict[str, Any]:
 
 
 def _number(seat: int) -> int | str | None:
-    return None if seat == st.NOBODY else UNKNOWN_NAME if seat == SOMEBODY else int(seat) + 1
+    return None if seat == st.NOBODY else UNKNOWN if seat == SOMEBODY else int(seat) + 1
 
 
 def _names(cards: Iterable[int]) -> list[str]:
-    return [(*c.CARD_NAMES, UNKNOWN_NAME)[card] for card in cards]
+    return [(*c.CARD_NAMES, UNKNOWN)[card] for card in cards]
 
 
 def _letters(mask: int) -> list[str]:
