@@ -19,7 +19,7 @@ from .course import (
 )
 from .hands import holds_face, size, spend, take_unseen, throw_away
 from .island import boarded, frighten, is_exhausted, is_waiting
-from .tables import copy
+from .tables import copy, first_of
 from .undoing import forget_action, undo_action
 
 FEW_PLAYERS = 3
@@ -190,9 +190,7 @@ def begin_chance(s, victim, cards):
 @rule
 def take(s, card):
     """NATURE has picked a card from the victim's hand (DI-098, DI-099)."""
-    i = 0
-    while s.taken_from[i] != st.NOBODY:
-        i += 1
+    i = first_of(s.taken_from, st.NOBODY)
     s.taken_from[i] = s.victim
     s.taken[i] = card
     take_unseen(s, s.victim, card)
