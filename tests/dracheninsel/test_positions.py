@@ -23,7 +23,8 @@ TREASURES = SHORT["treasures"]
 
 def changed(position: dict[str, Any], *path: str | int, to: object) -> dict[str, Any]:
     """The position with another entry at the end of that path."""
-    found = inner = copy.deepcopy(position)
+    found = copy.deepcopy(position)
+    inner: Any = found
     for step in path[:-1]:
         inner = inner[step]
     inner[path[-1]] = to

@@ -6,10 +6,10 @@ from drachenhort.kernel.game import Answer, State
 from drachenhort.kernel.text import SeatName, Words
 
 from .. import board as b, cards as c, state as st
-from ..notation import Wish
 from ..rules.hands import number_held
 from ..rules.island import guest, has_dragon, is_lone, taken_spaces
 from ..rules.playable import may_be_sent
+from ..wishes import Wish
 from .naming import HUNTERS, TERRAINS, card_text, face_text, space_text
 from .reasons import awaited, why_not_face, why_not_held, why_not_spend
 

@@ -5,9 +5,10 @@ from drachenhort.kernel.text import Words
 
 from .. import board as b, cards as c, state as st
 from ..cards import Table
-from ..notation import Wish, entry_token, hunters_on
+from ..notation import entry_token, hunters_on
 from ..rules.island import guest, has_dragon, is_waiting
 from ..rules.movement import is_free, is_return_paid, is_way_clear, may_board, may_enter
+from ..wishes import Wish
 from .naming import HUNTERS, TERRAINS, card_text, space_text
 from .reasons import awaited, kinds_held, why_not_face, why_not_held, why_not_move, why_not_spend
 
