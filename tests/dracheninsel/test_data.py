@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from drachenhort.games.dracheninsel import board, board_check, cards
+from drachenhort.games.dracheninsel import board, board_check, cards, geometry
 from drachenhort.games.dracheninsel.board import (
     BOAT,
     EXITS,
@@ -297,7 +297,7 @@ def test_boats_touch_a_corner_and_the_next_space() -> None:
         assert listed(NEIGHBOURS[boat]) == listed(row)
     places = [board.packaged().places[boat] for boat in boats]
     assert places == [(4, 1), (-1, 5), (-5, 4), (-4, -1), (1, -5), (5, -4)]
-    assert [board_check.turned(place) for place in places] == [*places[1:], places[0]]
+    assert [geometry.turned(place) for place in places] == [*places[1:], places[0]]
 
 
 def test_no_dragon_stands_on_an_exit() -> None:
@@ -322,7 +322,7 @@ def test_the_start_layout_comes_from_ten_orbits() -> None:
         number = colour(letter)
         for _turn in range(6):
             found[place] = number
-            place, number = board_check.turned(place), (number + 1) % COLOURS  # noqa: PLW2901
+            place, number = geometry.turned(place), (number + 1) % COLOURS  # noqa: PLW2901
         assert place in ORBITS
     places = board.packaged().places
     assert [found[places[space]] for space in range(TERRAIN)] == START_DISC.tolist()
@@ -421,7 +421,7 @@ def test_three_landings_on_the_far_side() -> None:
     inside: Counter[int] = Counter()
     rim: Counter[int] = Counter()
     for over in range(BOAT):
-        is_rim = board_check.ring(island.places[over]) == 4
+        is_rim = geometry.ring(island.places[over]) == 4
         numbers = [len(island.landings(start, over)) for start in island.beside[over]]
         (rim if is_rim else inside).update(numbers)
     assert inside == {3: 222} and set(rim) == {1, 2, 3}
@@ -459,7 +459,7 @@ def test_flights_of_the_ledger(start: str, end: str, over: str) -> None:
 def test_every_way_to_the_treasure_costs_the_same() -> None:
     """Section 3.2: all 36 values are 3 cards in 5 steps."""
     island = board.packaged()
-    prices = [board_check.cheapest_walk(island, boat, hunter) for boat, hunter in np.ndindex(6, 6)]
+    prices = [geometry.cheapest_walk(island, boat, hunter) for boat, hunter in np.ndindex(6, 6)]
     assert prices == [(3, 5)] * 36
 
 
@@ -473,7 +473,7 @@ def test_the_cheapest_walk_is_the_cheapest() -> None:
             for space in range(BOAT):
                 price = int(space != SITE and START_DISC[space] != hunter)
                 costs[space] = min(costs[space], min(costs[TOUCH[space] == 1]) + price)
-        cards_and_steps = board_check.cheapest_walk(island, boat, hunter)
+        cards_and_steps = geometry.cheapest_walk(island, boat, hunter)
         assert cards_and_steps is not None and cards_and_steps[0] == costs[SITE] == 3
 
 
@@ -481,7 +481,7 @@ def test_the_island_turned_looks_alike_to_the_next_colour() -> None:
     """Section 3.2: neighbours, exits and discs after a turn of 60 degrees."""
     island = board.packaged()
     at = {place: space for space, place in enumerate(island.places)}
-    image = np.array([at[board_check.turned(place)] for place in island.places])
+    image = np.array([at[geometry.turned(place)] for place in island.places])
     assert (TOUCH[np.ix_(image, image)] == TOUCH).all()
     assert (START_DISC[image[:TERRAIN]] == (START_DISC + 1) % COLOURS).all()
     assert image[BOAT:].tolist() == [62, 63, 64, 65, 66, 61] and image[SITE] == SITE
@@ -491,15 +491,15 @@ def test_dragons_never_close_the_way() -> None:
     """Section 3.2: 46 + 2 places of one dragon, 1034 + 92 + 2 of two."""
     island = board.packaged()
     for boat in range(6):
-        assert board_check.ways_past_dragons(island, boat, 1) == {3: 46, 4: 2}
-        assert board_check.ways_past_dragons(island, boat, 2) == {3: 1034, 4: 92, 5: 2}
+        assert geometry.ways_past_dragons(island, boat, 1) == {3: 46, 4: 2}
+        assert geometry.ways_past_dragons(island, boat, 2) == {3: 1034, 4: 92, 5: 2}
     assert len(list(combinations(island.dragon_spaces, 2))) == 1128
 
 
 def test_a_walled_site_cannot_be_reached() -> None:
     """Section 3.2: the search of the checker can fail; six dragons close the ring around TS."""
     around = frozenset(map(int, NEIGHBOURS[SITE]))
-    assert board_check.cheapest_walk(board.packaged(), 0, 0, around) is None
+    assert geometry.cheapest_walk(board.packaged(), 0, 0, around) is None
 
 
 # ---- tables and checker ---------------------------------------------------------------------------

@@ -214,7 +214,7 @@ def test_names_are_known_in_every_language(language: str) -> None:
     texts = [naming.card_text(card) for card in range(CARD_KINDS + 1)]
     texts += [naming.face_text(face) for face in range(FACE_KINDS)]
     for colour in range(COLOURS):
-        texts += [naming.colour_text(colour), naming.terrain_text(colour), naming.hunter_text(colour)]
+        texts += [naming.COLOUR_NAMES[colour], naming.TERRAINS[colour], naming.HUNTERS[colour]]
     names = [text.into(language) for text in texts]
     assert all(names) and not any("{" in name for name in names)
     assert len({naming.card_text(card).into(language) for card in range(CARD_KINDS)}) == CARD_KINDS

@@ -23,7 +23,8 @@ TREASURES = SHORT["treasures"]
 
 def changed(position: dict[str, Any], *path: str | int, to: object) -> dict[str, Any]:
     """The position with another entry at the end of that path."""
-    found = inner = copy.deepcopy(position)
+    found = copy.deepcopy(position)
+    inner: Any = found
     for step in path[:-1]:
         inner = inner[step]
     inner[path[-1]] = to
@@ -82,7 +83,7 @@ def test_older_positions_name_the_players_beside_the_options() -> None:
         ("space", "c4", "space of treasure 1 must be d5."),
         ("bearers", ["G"], "bearers of treasure 1 must be ['S', 'G']."),
         ("state", "lost", "state of treasures must be one of stock, site, carried, collected, removed."),
-        ("bearer", ["G"], "treasures has no entry bearer; did you mean bearers?"),
+        ("bearer", ["G"], "treasure 1 has no entry bearer; did you mean bearers?"),
     ],
 )
 def test_what_is_said_of_a_treasure_is_checked(name: str, value: object, sentence: str) -> None:
@@ -94,7 +95,7 @@ def test_what_is_said_of_a_treasure_is_checked(name: str, value: object, sentenc
     [
         (("statuses",), [], "the position has no entry statuses"),
         (("strech",), [], "the position has no entry strech; did you mean stretch?"),
-        (("hunters", "G", "spaec"), "d5", "hunters has no entry spaec; did you mean space?"),
+        (("hunters", "G", "spaec"), "d5", "the hunter G has no entry spaec; did you mean space?"),
         (("hunters", "G", "seat"), 1, "seat of the hunter G must be 4."),
         (("hunters", "G", "status"), "lone", "status of the hunter G must be pair."),
         (("hunters", "Y"), {}, "The hunter Y is not in this game. (DI-003)"),

@@ -108,12 +108,7 @@ KNOWN: tuple[Option, ...] = (
     ColoursOption("colours", USUAL, "DI-003", _("The colours of the seats, clockwise.")),
     StartOption("start_player", "random", "DI-008", _("Who begins: a seat drawn by lot, or the one given.")),
     Choice(
-        "board",
-        packaged().id,
-        "DI-001",
-        _("The board that is played on."),
-        of=(packaged().id,),
-        stored_as="",
+        "board", packaged().id, "DI-001", _("The board that is played on."), of=(packaged().id,), stored_as=""
     ),
     CoinsOption(
         "coin_values",

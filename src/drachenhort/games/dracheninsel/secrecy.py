@@ -13,10 +13,10 @@ from . import board as b, cards as c, state as st
 from .actions import ACT
 from .rules import act, decider
 from .rules.acting import clear_part
+from .rules.course import first_of_window, is_window, wanted_face
 from .rules.hands import hidden_cards, holds_face, number_held, size, to_serve
 from .rules.island import guest
 from .rules.movement import could_leave_site
-from .rules.turns import first_of_window, is_window, wanted_face
 from .rules.windows import ask_next
 
 # ---- hiding ---------------------------------------------------------------------------------------

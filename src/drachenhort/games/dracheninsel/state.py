@@ -1,4 +1,4 @@
-"""Die Dracheninsel's record: its fields, phases and action numbers, described once.
+"""Die Dracheninsel's record: its fields and phases, described once.
 
 Spaces are numbered as in `board`, cards, colours and faces as in `cards`. A hunter has the number of its
 colour; treasure 0 is the pair of the smallest coins. What a hunter is doing (free, waiting, one of a pair,
@@ -25,35 +25,11 @@ COINS = 2
 MOST_TAKEN = 5
 """Cards that one action takes from other hands: Evil Curse with six players (DI-099)."""
 
-(
-    SETUP,
-    WIN_START,
-    WIN_ACTION,
-    COUNTER,
-    CHOOSE_HUNTER,
-    MAIN,
-    EXIT,
-    CHANCE,
-    EXCHANGE,
-    COLLECT,
-    DUEL,
-    DRAW,
-    GAME_OVER,
-) = range(13)
+SETUP, WIN_START, WIN_ACTION, COUNTER, CHOOSE_HUNTER, MAIN, EXIT = range(7)
+CHANCE, EXCHANGE, COLLECT, DUEL, DRAW, GAME_OVER = range(7, 13)
 PHASES = (
-    "SETUP",
-    "WIN_START",
-    "WIN_ACTION",
-    "COUNTER",
-    "CHOOSE_HUNTER",
-    "MAIN",
-    "EXIT",
-    "CHANCE",
-    "EXCHANGE",
-    "COLLECT",
-    "DUEL",
-    "DRAW",
-    "GAME_OVER",
+    *("SETUP", "WIN_START", "WIN_ACTION", "COUNTER", "CHOOSE_HUNTER", "MAIN", "EXIT"),
+    *("CHANCE", "EXCHANGE", "COLLECT", "DUEL", "DRAW", "GAME_OVER"),
 )
 
 STOCK, ON_SITE, CARRIED, COLLECTED, REMOVED = range(5)

@@ -10,10 +10,11 @@ import numpy as np
 from drachenhort.kernel.rule import rule
 
 from .. import board as b, cards as c, state as st
+from ..rules.course import claimant
 from ..rules.island import boarded, guest, is_waiting, partner, treasure_on_site
 from ..rules.movement import could_leave_site
 from ..rules.scoring import is_ahead, wealth
-from ..rules.turns import claimant
+from ..rules.tables import first_of
 from .cards import hands_worth, terrain_cards, weight
 from .claims import WHOLE, faithless, odds_of_claim
 from .ways import FAR, INCOMPLETE, MISSING, STEP, all_discs, bit, dragons, landing, taken, way, with_disc
@@ -208,10 +209,7 @@ def value(s, treasure):
 @rule
 def bearer_of(s, treasure):
     """Its first bearer."""
-    for hunter in range(c.COLOURS):
-        if s.bears[hunter] == treasure:
-            return hunter
-    return c.NONE
+    return first_of(s.bears, treasure)
 
 
 # ---- treasures on their way -----------------------------------------------------------------------

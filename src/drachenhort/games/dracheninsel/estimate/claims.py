@@ -3,8 +3,8 @@
 from drachenhort.kernel.rule import rule
 
 from .. import cards as c
+from ..rules.course import other_bearer
 from ..rules.hands import hidden_cards, size
-from ..rules.turns import other_bearer
 
 WHOLE = 1000
 """Shares and odds are counted in thousandths."""

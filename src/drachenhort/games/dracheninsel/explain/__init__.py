@@ -8,10 +8,11 @@ from drachenhort.kernel.seats import NATURE
 from drachenhort.kernel.text import SeatName, Text, Words
 
 from .. import cards as c, state as st
-from ..notation import FACE_OF, Wish, find, reaction_face
+from ..notation import find, reaction_face
 from ..rules import decider
+from ..rules.course import is_window
 from ..rules.island import is_exhausted
-from ..rules.turns import is_window
+from ..wishes import FACE_OF, Wish
 from . import acting, moving
 from .meanings import meaning
 from .naming import card_text, face_text

@@ -6,11 +6,11 @@ from drachenhort.kernel.game import Answer, State
 from drachenhort.kernel.text import SeatName, Words
 
 from .. import board as b, cards as c, state as st
-from ..notation import Wish
 from ..rules.hands import number_held
 from ..rules.island import guest, has_dragon, is_lone, taken_spaces
 from ..rules.playable import may_be_sent
-from .naming import card_text, face_text, hunter_text, space_text, terrain_text
+from ..wishes import Wish
+from .naming import HUNTERS, TERRAINS, card_text, face_text, space_text
 from .reasons import awaited, why_not_face, why_not_held, why_not_spend
 
 _ = Words("drachenhort.games.dracheninsel")
@@ -42,7 +42,7 @@ def why_not_swap(s: State, wish: Wish) -> Answer:
         return "DI-107", _("A swap takes two discs.")
     if wish.kind == "DF" and not b.TOUCH[one, other]:
         return "DI-107", _("{face} swaps neighbouring discs only.", face=face_text(face))
-    return "DI-108", _("Both discs show the same: {terrain}.", terrain=terrain_text(int(s.disc[one])))
+    return "DI-108", _("Both discs show the same: {terrain}.", terrain=TERRAINS[int(s.disc[one])])
 
 
 # ---- dragons --------------------------------------------------------------------------------------
@@ -61,7 +61,7 @@ def why_not_patrol(s: State, wish: Wish) -> Answer:
         return "DI-102", _("The exits of boats are closed to dragons, {space} too.", space=where)
     if has_dragon(s, space):
         return "DI-102", _("A dragon has its place on {space} already.", space=where)
-    other = hunter_text(int(guest(s, space)))
+    other = HUNTERS[int(guest(s, space))]
     return "DI-102", _("{other} stands on {space}, so no dragon may go there.", other=other, space=where)
 
 
@@ -72,7 +72,7 @@ def why_not_frighten(s: State, wish: Wish) -> Answer:
     """Why this Fear & Loathing is not legal."""
     if reason := _why_not_play(s, c.FE, wish.card):
         return reason
-    hunter = hunter_text(wish.other)
+    hunter = HUNTERS[wish.other]
     if s.owner[wish.other] == c.NONE:
         return "DI-003", _("{hunter} takes no part in this game.", hunter=hunter)
     return "DI-108", _("{hunter} is on its own boat already.", hunter=hunter)
@@ -103,7 +103,7 @@ def why_not_abandon(s: State, wish: Wish) -> Answer:
     if s.phase != st.MAIN:
         return awaited(s)
     if not is_lone(s, s.hunter):
-        return "DI-080", _("{hunter} is not alone with a treasure.", hunter=hunter_text(int(s.hunter)))
+        return "DI-080", _("{hunter} is not alone with a treasure.", hunter=HUNTERS[int(s.hunter)])
     return "DI-081", _("A treasure may be abandoned only as the first action of a turn.")
 
 
@@ -146,6 +146,6 @@ def why_not_name(s: State, wish: Wish) -> Answer:
         return "DI-111", _("Name one of your own hunters: {tokens}.", tokens=tokens)
     if s.phase in (st.MAIN, st.EXIT):
         return "DI-123", _(
-            "{hunter} is named for this turn, and that is final.", hunter=hunter_text(int(s.hunter))
+            "{hunter} is named for this turn, and that is final.", hunter=HUNTERS[int(s.hunter)]
         )
     return awaited(s)

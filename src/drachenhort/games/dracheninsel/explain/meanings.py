@@ -10,7 +10,7 @@ from ..notation import entry_of
 from ..rules.island import boarded, is_lone, partner
 from ..rules.movement import enter
 from ..rules.windows import stops_on_site
-from .naming import card_text, face_text, hunter_text, space_text, terrain_text
+from .naming import HUNTERS, TERRAINS, card_text, face_text, space_text
 
 _ = Words("drachenhort.games.dracheninsel")
 
@@ -25,11 +25,11 @@ def meaning(options: Options, s: State, action: int) -> Text:
         case ("take", card):
             return _("{who} loses a card: {card}.", who=SeatName(int(s.victim)), card=card_text(card))
         case ("hunter", colour):
-            return _("Play {hunter} in this turn.", hunter=hunter_text(colour))
+            return _("Play {hunter} in this turn.", hunter=HUNTERS[colour])
         case ("enter", way, payment, victim):
             return _of_entry(s, *entry_of(s, way, payment, victim))
         case ("journey", card, colour):
-            free = {"card": card_text(card), "terrain": terrain_text(colour)}
+            free = {"card": card_text(card), "terrain": TERRAINS[colour]}
             return _("Long Journey with a {card}; free for the rest of the turn: {terrain}.", **free)
         case ("patrol", number, dragon):
             return _of_patrol(s, card_text(c.SHOWING[c.DP, number]), dragon)
@@ -95,14 +95,14 @@ def _of_arrival(s: State, space: int, victim: int) -> Text | None:
     must_leave = enter(after, space, victim)
     other = int(partner(after, s.hunter))
     if must_leave:
-        return _("Lift the treasure with {other}; the pair must leave at once.", other=hunter_text(other))
+        return _("Lift the treasure with {other}; the pair must leave at once.", other=HUNTERS[other])
     if boarded(after) != c.NONE:
         return _("The treasure is brought home.")
     if after.bears[s.hunter] != s.bears[s.hunter] and victim != c.NONE:
-        names = {"victim": hunter_text(victim), "other": hunter_text(other)}
+        names = {"victim": HUNTERS[victim], "other": HUNTERS[other]}
         return _("Send {victim} home and carry the treasure with {other}.", **names)
     if after.bears[s.hunter] != s.bears[s.hunter]:
-        return _("Carry the treasure with {other}.", other=hunter_text(other))
+        return _("Carry the treasure with {other}.", other=HUNTERS[other])
     return _("The turn ends there.") if stops_on_site(after) else None
 
 
@@ -116,7 +116,7 @@ def _of_exchange(count: int) -> Text:
 
 
 def _of_fear(s: State, card: Text, hunter: int) -> Text:
-    values = {"card": card, "hunter": hunter_text(hunter)}
+    values = {"card": card, "hunter": HUNTERS[hunter]}
     if is_lone(s, hunter):
         return _("Play {card}: {hunter} goes home, and the treasure is lost.", **values)
     return _("Play {card}: {hunter} goes home.", **values)

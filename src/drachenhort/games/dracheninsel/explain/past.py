@@ -6,7 +6,7 @@ from drachenhort.kernel.text import SeatName, Text, Words
 
 from .. import cards as c, state as st
 from ..actions import ACT
-from .naming import card_text, face_text, hunter_text, terrain_text
+from .naming import HUNTERS, TERRAINS, card_text, face_text
 
 _ = Words("drachenhort.games.dracheninsel")
 
@@ -18,16 +18,16 @@ def deed(options: Options, s: State, action: int) -> Text | None:
     """
     match ACT.decode(action):
         case ("hunter", colour):
-            return _("plays {hunter} in this turn", hunter=hunter_text(colour))
+            return _("plays {hunter} in this turn", hunter=HUNTERS[colour])
         case ("enter", _way, payment, _victim) if payment:
             return _("pays a {card}", card=card_text(payment - 1))
         case ("journey", card, colour):
-            values = {"journey": face_text(c.LJ), "card": card_text(card), "terrain": terrain_text(colour)}
+            values = {"journey": face_text(c.LJ), "card": card_text(card), "terrain": TERRAINS[colour]}
             return _("plays {journey} with a {card}: {terrain} is free for the rest of the turn", **values)
         case ("patrol", number, _dragon):
             return _plays(card_text(c.SHOWING[c.DP, number]))
         case ("fear", number, hunter):
-            return _against(c.SHOWING[c.FE, number], hunter_text(hunter))
+            return _against(c.SHOWING[c.FE, number], HUNTERS[hunter])
         case ("attack", number, seat):
             return _against(c.SHOWING[c.SA, number], SeatName(seat))
         case ("react", card):

@@ -8,7 +8,7 @@ from ..notation import played
 from ..rules.hands import holds
 from ..rules.island import is_lone, is_waiting
 from ..rules.movement import may_spend
-from .naming import card_text, face_text, hunter_text
+from .naming import HUNTERS, card_text, face_text
 
 _ = Words("drachenhort.games.dracheninsel")
 
@@ -117,7 +117,7 @@ def why_not_spend(s: State) -> Answer | None:
 
 def why_not_move(s: State) -> Answer | None:
     """Why the active hunter has to stay where it is, if it has to."""
-    name = hunter_text(int(s.hunter))
+    name = HUNTERS[int(s.hunter)]
     if is_waiting(s, s.hunter):
         return "DI-050", _("{hunter} waits on the treasure site and cannot move.", hunter=name)
     if is_lone(s, s.hunter):

@@ -7,9 +7,9 @@ from drachenhort.kernel.options import Options
 from .. import board as b, cards as c, state as st
 from ..options import read_coins, seating_of, seats_of
 from .acting import act, apply, clear_part
+from .course import clear_stake
 from .legal import choices, decider, is_midway, weights
 from .scoring import scores
-from .turns import clear_stake
 from .undoing import forget_action
 
 __all__ = ["act", "apply", "choices", "decider", "is_midway", "scores", "setup", "weights"]

@@ -4,12 +4,12 @@ from drachenhort.kernel.rule import rule
 
 from .. import board as b, cards as c, state as st
 from ..actions import ACT
+from .course import collect, draw, end_turn, open_window, other_bearer, put_at_stake
 from .hands import lose, throw_away
 from .island import remove_treasure, renew_stretch, uncover_next_coins
 from .legal import decider
 from .movement import enter, victim_on
 from .tables import fill
-from .turns import collect, draw, end_turn, open_window, other_bearer, put_at_stake
 from .undoing import declare, declare_with, forget_action, swap_discs
 from .windows import counter, curse, settle, slumber, take
 

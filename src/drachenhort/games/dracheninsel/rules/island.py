@@ -3,7 +3,7 @@
 from drachenhort.kernel.rule import rule
 
 from .. import board as b, cards as c, state as st
-from .tables import fill
+from .tables import fill, first_of
 
 # ---- questions -------------------------------------------------------------------------------------
 
@@ -11,10 +11,7 @@ from .tables import fill
 @rule
 def guest(s, space):
     """The first hunter on a space, in the order of colours, or NONE."""
-    for hunter in range(c.COLOURS):
-        if s.place[hunter] == space:
-            return hunter
-    return c.NONE
+    return first_of(s.place, space)
 
 
 @rule
@@ -36,10 +33,7 @@ def is_lone(s, hunter):
 @rule
 def treasure_on_site(s):
     """The treasure that waits to be lifted, or NONE (DI-005, DI-056)."""
-    for treasure in range(b.TREASURES):
-        if s.treasure[treasure] == st.ON_SITE:
-            return treasure
-    return c.NONE
+    return first_of(s.treasure, st.ON_SITE)
 
 
 @rule
@@ -141,10 +135,9 @@ def lift(s, first, second):
 @rule
 def uncover_next_coins(s):
     """As soon as a pair has left TS the next coins are put there, if any are left (DI-055, DI-056)."""
-    for treasure in range(b.TREASURES):
-        if s.treasure[treasure] == st.STOCK:
-            s.treasure[treasure] = st.ON_SITE
-            return
+    treasure = first_of(s.treasure, st.STOCK)
+    if treasure != c.NONE:
+        s.treasure[treasure] = st.ON_SITE
 
 
 @rule

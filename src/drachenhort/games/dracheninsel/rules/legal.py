@@ -5,11 +5,11 @@ from drachenhort.kernel.seats import NATURE, OVER
 
 from .. import cards as c, state as st
 from ..actions import ACT
+from .course import claimant, is_window, wanted_face
 from .hands import in_draw_pile, number_held
 from .movement import list_landings, list_steps
 from .playable import list_card_actions, list_discs, list_dragon_spaces, list_picks, may_abandon, may_fly
 from .tables import add
-from .turns import claimant, is_window, wanted_face
 
 
 @rule

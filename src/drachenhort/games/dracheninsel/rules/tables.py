@@ -2,6 +2,8 @@
 
 from drachenhort.kernel.rule import rule
 
+from .. import cards as c
+
 
 @rule
 def fill(table, value):
@@ -22,6 +24,15 @@ def add(out, count, action):
     """Write one more action; return how many are written by then."""
     out[count] = action
     return count + 1
+
+
+@rule
+def first_of(table, value):
+    """The first place that holds the value, or NONE."""
+    for i in range(len(table)):
+        if table[i] == value:
+            return i
+    return c.NONE
 
 
 @rule

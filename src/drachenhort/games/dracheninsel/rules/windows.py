@@ -7,10 +7,7 @@ is asked yet: that is the moment which everybody may see (DI-126).
 from drachenhort.kernel.rule import rule
 
 from .. import board as b, cards as c, state as st
-from .hands import holds_face, size, spend, take_unseen, throw_away
-from .island import boarded, frighten, is_exhausted, is_waiting
-from .tables import copy
-from .turns import (
+from .course import (
     begin_collection,
     clear_stake,
     end_turn,
@@ -20,6 +17,9 @@ from .turns import (
     put_at_stake,
     wanted_face,
 )
+from .hands import holds_face, size, spend, take_unseen, throw_away
+from .island import boarded, frighten, is_exhausted, is_waiting
+from .tables import copy, first_of
 from .undoing import forget_action, undo_action
 
 FEW_PLAYERS = 3
@@ -190,9 +190,7 @@ def begin_chance(s, victim, cards):
 @rule
 def take(s, card):
     """NATURE has picked a card from the victim's hand (DI-098, DI-099)."""
-    i = 0
-    while s.taken_from[i] != st.NOBODY:
-        i += 1
+    i = first_of(s.taken_from, st.NOBODY)
     s.taken_from[i] = s.victim
     s.taken[i] = card
     take_unseen(s, s.victim, card)

@@ -8,7 +8,7 @@ from drachenhort.kernel.scene import Piece
 from drachenhort.kernel.text import SeatName, Text, Words
 
 from .. import board as b, cards as c, state as st
-from ..explain.naming import card_text, colour_text, hunter_text, terrain_text
+from ..explain.naming import COLOUR_NAMES, HUNTERS, TERRAINS, card_text
 from ..explain.reasons import FACE_RULES
 from . import ids
 from .table import FREE, LONE, PAIR, WAITING, Table
@@ -47,8 +47,8 @@ def _disc(space: int, colour: int, rule: str, language: str) -> Piece:
     label = _(
         "{space}: {terrain} ({colour})",
         space=b.SPACE_NAMES[space],
-        terrain=terrain_text(colour),
-        colour=colour_text(colour),
+        terrain=TERRAINS[colour],
+        colour=COLOUR_NAMES[colour],
     )
     return Piece(
         ids.DISCS[space],
@@ -91,7 +91,7 @@ def _hunters(t: Table, heights: dict[str, int]) -> Iterator[Piece]:
         rule, status = _STATUSES[t.status(hunter)]
         label = _(
             "{hunter}, hunter of {who}: {status}",
-            hunter=hunter_text(hunter),
+            hunter=HUNTERS[hunter],
             who=SeatName(seat),
             status=status,
         )
@@ -146,7 +146,7 @@ def _journeys(t: Table) -> Iterator[Piece]:
     is_over = t.s.phase in (st.DRAW, st.GAME_OVER)
     colours = [colour for colour in range(c.COLOURS) if t.s.journey >> colour & 1 and not is_over]
     for place, colour in enumerate(colours, sum(t.s.played)):
-        label = t.say(_("{terrain}: free in this turn", terrain=terrain_text(colour)))
+        label = t.say(_("{terrain}: free in this turn", terrain=TERRAINS[colour]))
         face = c.LETTERS[colour]
         yield Piece(ids.JOURNEYS[colour], "journey", ids.PLAYED, label, t.s.active, place, face, "DI-106")
 

@@ -6,13 +6,14 @@ In a window everybody who is not asked reads the same, whoever is asked (DI-126)
 from collections.abc import Iterator
 from dataclasses import replace
 
+from drachenhort.kernel.contract import Answer
 from drachenhort.kernel.scene import Prompt
 from drachenhort.kernel.seats import NATURE
 from drachenhort.kernel.text import SeatName, Text, Words
 
 from .. import board as b, cards as c, state as st
 from ..explain import ending
-from ..explain.naming import face_text, hunter_text, space_text
+from ..explain.naming import HUNTERS, face_text, space_text
 from . import ids
 from .table import LONE, WAITING, Table
 
@@ -29,7 +30,7 @@ def prompt_of(t: Table, choices: int) -> Prompt:
     return Prompt(turn, t.decider, t.say(text), rule, tuple(_about(t)))
 
 
-def _question(t: Table, choices: int) -> Question:
+def _question(t: Table, choices: int) -> Answer:
     if t.s.phase == st.GAME_OVER:
         end = ending(t.options, t.hidden)
         return end.rule, end.text
@@ -62,7 +63,7 @@ def _stake(t: Table) -> Text:
     """Who plays what on whom."""
     who, card = SeatName(t.s.stake_by), face_text(t.s.stake)
     if t.s.stake == c.FE:
-        hunter = hunter_text(t.s.stake_target)
+        hunter = HUNTERS[t.s.stake_target]
         return _("{who} plays {card} on {hunter}", who=who, card=card, hunter=hunter)
     victim = SeatName(t.s.active if t.s.stake == c.SL else t.s.stake_target)
     return _("{who} plays {card} on {victim}", who=who, card=card, victim=victim)
@@ -73,26 +74,23 @@ def _last_action(t: Table) -> Text:
     s, who = t.s, SeatName(t.s.active)
     if s.phase == st.WIN_START:
         return _("{who} begins a turn", who=who)
-    if s.last_action in _FACE_OF:
-        return _("{who} plays {card}", who=who, card=face_text(_FACE_OF[s.last_action]))
-    if s.last_action == st.WALK:
-        return _("{who} moves to {space}", who=who, space=space_text(s.place[s.hunter]))
-    if s.last_action == st.FLIGHT:
-        return _("{who} flies to {space}", who=who, space=space_text(s.place[s.hunter]))
-    return _("{who} gives up a treasure", who=who) if s.last_action == st.ABANDON else _rearranged(t)
-
-
-def _rearranged(t: Table) -> Text:
-    """Two discs that changed places, or a dragon that moved."""
-    s, who = t.s, SeatName(t.s.active)
-    if s.last_action == st.SWAP and s.swapped[0] == c.NONE:  # DI-108
-        return _("{who} swaps two discs that are alike", who=who)
-    if s.last_action == st.SWAP:
-        one, other = (b.SPACE_NAMES[space] for space in s.swapped)
-        return _("{who} swaps the discs of {one} and {other}", who=who, one=one, other=other)
-    dragon = _moved_dragons(t)[0]
-    where = {"dragon": dragon + 1, "space": b.SPACE_NAMES[s.dragon[dragon]]}
-    return _("{who} sends dragon {dragon} to {space}", who=who, **where)
+    match s.last_action:
+        case st.WALK:
+            return _("{who} moves to {space}", who=who, space=space_text(s.place[s.hunter]))
+        case st.FLIGHT:
+            return _("{who} flies to {space}", who=who, space=space_text(s.place[s.hunter]))
+        case st.ABANDON:
+            return _("{who} gives up a treasure", who=who)
+        case st.SWAP if s.swapped[0] == c.NONE:  # DI-108
+            return _("{who} swaps two discs that are alike", who=who)
+        case st.SWAP:
+            one, other = (b.SPACE_NAMES[space] for space in s.swapped)
+            return _("{who} swaps the discs of {one} and {other}", who=who, one=one, other=other)
+        case st.PATROL:
+            dragon = _moved_dragons(t)[0]
+            where = {"dragon": dragon + 1, "space": b.SPACE_NAMES[s.dragon[dragon]]}
+            return _("{who} sends dragon {dragon} to {space}", who=who, **where)
+    return _("{who} plays {card}", who=who, card=face_text(_FACE_OF[s.last_action]))
 
 
 _FACE_OF = {st.JOURNEY: c.LJ, st.FEAR: c.FE, st.ATTACK: c.SA, st.CURSE: c.EC}
@@ -128,20 +126,17 @@ def _chance(t: Table) -> Question:
 
 def _part(t: Table) -> Question:
     """How an action goes on that has begun; nobody but its decider sees that (DI-127)."""
-    if t.s.part == st.SECOND_DISC:
-        return "DI-107", _(
-            "Choose the disc that changes places with {space}.", space=b.SPACE_NAMES[t.s.part_at]
-        )
-    if t.s.part == st.DRAGON_TO:
-        return "DI-102", _("Choose where dragon {dragon} goes.", dragon=t.s.part_at + 1)
-    return _PARTS[t.s.part]
-
-
-_PARTS: dict[int, Question] = {
-    st.ALOFT: ("DI-104", _("Choose where the flight ends.")),
-    st.FIRST_DISC: ("DI-107", _("Choose the first of two discs that change places.")),
-    st.PICKING: ("DI-028", _("Lay the cards ready that you exchange, then finish.")),
-}
+    match t.s.part:
+        case st.ALOFT:
+            return "DI-104", _("Choose where the flight ends.")
+        case st.FIRST_DISC:
+            return "DI-107", _("Choose the first of two discs that change places.")
+        case st.SECOND_DISC:
+            space = b.SPACE_NAMES[t.s.part_at]
+            return "DI-107", _("Choose the disc that changes places with {space}.", space=space)
+        case st.DRAGON_TO:
+            return "DI-102", _("Choose where dragon {dragon} goes.", dragon=t.s.part_at + 1)
+    return "DI-028", _("Lay the cards ready that you exchange, then finish.")
 
 
 def _own_and_other(t: Table, choices: int) -> tuple[str, Text, Text]:
@@ -166,9 +161,9 @@ def _main(t: Table, choices: int) -> Question:
         return "DI-019", _NOTHING_LEFT[has_acted]
     status = t.status(t.s.hunter)
     if status == WAITING:
-        return "DI-051", replace(_WAITING[has_acted], values={"hunter": hunter_text(t.s.hunter)})
+        return "DI-051", replace(_WAITING[has_acted], values={"hunter": HUNTERS[t.s.hunter]})
     if status == LONE:
-        return "DI-078", replace(_LONE[has_acted], values={"hunter": hunter_text(t.s.hunter)})
+        return "DI-078", replace(_LONE[has_acted], values={"hunter": HUNTERS[t.s.hunter]})
     return "DI-015", _FREE[has_acted]
 
 
@@ -192,9 +187,7 @@ def _claim(t: Table) -> tuple[str, Text, Text]:
         own = _("Share two coins of {value} with {who}, or claim both?", **values)
         return "DI-066", own, _("shares two coins of {value} with {who}, or claims both.", **values)
     own = _(
-        "{who} claims both coins of {value}: answer with {card}, or give in?",
-        card=face_text(c.UN),
-        **values,
+        "{who} claims both coins of {value}: answer with {card}, or give in?", card=face_text(c.UN), **values
     )
     return "DI-067", own, _("may answer {who}, who claims both coins of {value}.", **values)
 

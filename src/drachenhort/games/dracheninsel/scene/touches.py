@@ -8,7 +8,7 @@ from drachenhort.kernel.text import Text, Words
 
 from .. import board as b, cards as c, state as st
 from ..actions import ACT
-from ..explain.naming import terrain_text
+from ..explain.naming import TERRAINS
 from . import ids
 from .table import Table
 
@@ -67,7 +67,7 @@ def controls_of(t: Table, touches: Iterable[Touch]) -> Iterator[Control]:
 
 
 _LABELS: dict[str, Text] = {
-    **{id: terrain_text(colour) for colour, id in enumerate(ids.COLOURS)},
+    **{id: TERRAINS[colour] for colour, id in enumerate(ids.COLOURS)},
     "abandon": _("Give up the treasure"),
     "end": _("End turn"),
     "pass": _("Pass"),

@@ -5,6 +5,7 @@ from drachenhort.kernel.rule import rule
 from .. import board as b, cards as c, state as st
 from .hands import discard_all, gain, refill_draw_pile, size, to_serve
 from .island import boarded, is_exhausted, partner, renew_stretch
+from .tables import first_of
 from .undoing import forget_action
 
 # ---- turns -----------------------------------------------------------------------------------------
@@ -27,10 +28,7 @@ def start_turn(s, seat):
 @rule
 def only_hunter(s, seat):
     """The hunter of a player who has one."""
-    for hunter in range(c.COLOURS):
-        if s.owner[hunter] == seat:
-            return hunter
-    return c.NONE
+    return first_of(s.owner, seat)
 
 
 @rule
