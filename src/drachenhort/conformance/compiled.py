@@ -1,21 +1,80 @@
 """Checks of what is compiled: the contract's functions are there, and records have no gaps."""
 
-from drachenhort.conformance.trial import Broken, Trial, check
-from drachenhort.kernel.errors import HortError
+import re
+from difflib import get_close_matches
 
+import numba
+
+from drachenhort.bots.greedy import search_of
+from drachenhort.conformance.trial import Broken, Trial, check
+from drachenhort.kernel import contract
+from drachenhort.kernel.errors import HortError
+from drachenhort.kernel.folder import part
+from drachenhort.kernel.playout import entries
+
+ROLES = {
+    "rules": contract.Rules,
+    "secrecy": contract.Secrecy,
+    "estimate": contract.Estimate,
+    "notation": contract.Notation,
+    "positions": contract.Positions,
+    "explain": contract.Explain,
+    "scene": contract.Scenes,
+    "guessing": contract.Guessing,
+}
+"""The modules of a game, and what may be in them."""
 PARTS = ("rules", "secrecy", "estimate", "notation", "positions", "explain", "scenes", "guessing")
 """Attributes of a game that hold the functions of the contract."""
 
 
 @check("The game has every function that the kernel cannot supply.")
 def the_contract_is_complete(trial: Trial) -> None:
-    for part in PARTS:
+    for name in PARTS:
         try:
-            getattr(trial.game, part)
+            getattr(trial.game, name)
         except HortError as error:
             raise Broken(str(error)) from error
     if trial.game.actions < 1:
         raise Broken("There are no actions.")
+
+
+@check("Every rule compiles.")
+def every_rule_compiles(trial: Trial) -> None:
+    if numba.config.DISABLE_JIT:
+        return
+    found = entries(trial.game) | {"the search of the greedy bot": search_of(trial.game)}
+    for name, (function, arguments) in found.items():
+        if not hasattr(function, "py_func"):
+            raise Broken(f"`{name}` is not compiled: it lacks `@rule`.")
+        try:
+            function.compile(tuple(function.typeof_pyval(argument) for argument in arguments))
+        except Exception as error:  # noqa: BLE001 - Numba raises many kinds
+            raise Broken(f"`{name}` cannot be compiled: {_short(error)}") from None
+
+
+def _short(error: Exception) -> str:
+    """What Numba says, without its pages: the innermost cause, and the line of the game that it names."""
+    text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    pages = ("Failed in", "During:", "File", "This error", ">>>", "- ", "*")
+    causes = [line for line in lines if not line.startswith(pages)]
+    places = re.findall(r'File "([^"]+)", line (\d+)', text)
+    where = f" ({places[-1][0].rpartition('/')[2]}, line {places[-1][1]})" if places else ""
+    return f"{causes[0] if causes else type(error).__name__}{where}"
+
+
+@check("No function is named almost like one of the contract.", is_advice=True)
+def names_are_spelt_right(trial: Trial) -> list[str]:
+    """A misspelt function of the contract is silently left out: its default answers instead."""
+    found = set()
+    for role, protocol in ROLES.items():
+        module = part(trial.game.package, role)
+        known = {name for name in vars(protocol) if not name.startswith("_")} | {"token"}
+        for name, value in vars(module).items():
+            near = get_close_matches(name, known - vars(module).keys(), n=1, cutoff=0.85)
+            if near and name not in known and getattr(value, "__module__", None) == module.__name__:
+                found.add(f"`{name}` means nothing to the kernel; did you mean `{near[0]}`?")
+    return sorted(found)
 
 
 @check("Records have no gaps and every number is aligned: bytes compare, and a GPU can read them.")

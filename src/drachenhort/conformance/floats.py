@@ -1,16 +1,14 @@
 """Checks that no compiled rule computes with floats, by the signatures that Numba has kept."""
 
 import importlib
-import pkgutil
 from collections.abc import Iterator
 from typing import Any
 
 import numba
 
 from drachenhort.bots import make_bot
-from drachenhort.conformance.trial import Broken, Trial, check
+from drachenhort.conformance.trial import Broken, Trial, check, modules_of
 from drachenhort.kernel import cold
-from drachenhort.kernel.folder import is_folder
 from drachenhort.kernel.game import Game
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.nature import generator
@@ -50,7 +48,7 @@ def use_every_rule(game: Game) -> None:
 
 def signatures(game: Game) -> Iterator[tuple[str, str]]:
     """Name and signature of every compiled function of the game; a rule that was never used has none."""
-    for module in _modules(game.package):
+    for module in modules_of(game.package):
         for name, function in vars(importlib.import_module(module)).items():
             if hasattr(function, "py_func") and str(getattr(function, "__module__", "")) == module:
                 yield from ((f"{module}.{name}", signature) for signature in _kept(function))
@@ -63,11 +61,3 @@ def _kept(function: Any) -> Iterator[str]:
         overload = cache.load_overload(arguments, function.targetctx)
         if overload is not None:
             yield str(overload.signature)
-
-
-def _modules(package: str) -> Iterator[str]:
-    """The module of a game, or all modules of its folder and of the folders in it."""
-    yield package
-    if is_folder(package):
-        folder = importlib.import_module(package)
-        yield from (module.name for module in pkgutil.walk_packages(folder.__path__, f"{package}."))

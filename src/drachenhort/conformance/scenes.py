@@ -34,6 +34,8 @@ def _problems(match: Match, seat: int) -> list[str]:
     found += [f"{piece.id!r} lies at {piece.at!r}" for piece in scene.pieces if piece.at not in places]
     found += [f"a touch leads over {id!r}" for path in paths for id in path if id not in ids]
     found += [f"two touches have the path {path}" for path in paths if paths.count(path) > 1]
+    lost = _unlabelled(match, seat)
+    found += [f"one touches {id!r}, which lies nowhere and is not in `CONTROLS`" for id in lost]
     offered = match.choices() if seat == match.decider else []
     if (touched := [touch.action for touch in scene.touches]) != offered:
         found.append(f"touches lead to {touched[:8]}, but the choices are {offered[:8]}")
@@ -42,6 +44,16 @@ def _problems(match: Match, seat: int) -> list[str]:
     if scene.prompt.decider not in (match.decider, SOMEBODY):
         found.append(f"`prompt.decider` is {scene.prompt.decider}, but {match.decider} decides")
     return found
+
+
+def _unlabelled(match: Match, seat: int) -> list[str]:
+    """Buttons that `touch` names, and nothing else knows: probably a misspelt id."""
+    if seat != match.decider:
+        return []
+    scenes, known = match.game.scenes, match.hidden(seat)
+    named = {id for action in match.legal_actions() for id in scenes.touch(match.options, known, action)}
+    controls = {control.id for control in match.scene(seat).controls}
+    return sorted((named & controls) - scenes.CONTROLS.keys())
 
 
 @check("The way to every legal action meets no objection.")

@@ -203,7 +203,7 @@ def _is_alike(worlds: Worlds, world: World) -> bool:
     return hidden[0] == hidden[1] and world.match.decider == worlds.truth.decider
 
 
-@check("`redeal` draws every world that fits, each as often as chance would, and no other.")
+@check("As far as worlds can be counted, `redeal` draws those that fit, as often as chance would.")
 def redeal_draws_every_world_as_often_as_chance_would(trial: Trial) -> None:
     """In the opening, as long as all worlds that a seat cannot tell apart can be counted."""
     for seed in trial.seeds[:3]:

@@ -1,6 +1,9 @@
 """Checks and what they look at: a registry, random games, and results that can be repeated."""
 
+import importlib
+import pkgutil
 import random
+import sys
 import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -10,6 +13,7 @@ from pathlib import Path
 import numpy as np
 
 from drachenhort.kernel.errors import BadOption
+from drachenhort.kernel.folder import is_folder
 from drachenhort.kernel.game import Game, State
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.nature import Generator, generator
@@ -138,7 +142,7 @@ def run_check(check: Check, game: Game, seeds: int) -> Result:
     except Broken as broken:
         return _failed(check, trial, str(broken), broken.match or trial.match)
     except Exception as error:  # noqa: BLE001 - a game of somebody else can raise anything
-        return _failed(check, trial, _crash(error), trial.match)
+        return _failed(check, trial, _crash(error, game.package), trial.match)
     return Result(check, advice=tuple(told) if isinstance(told, list) else ())
 
 
@@ -152,12 +156,12 @@ def _failed(check: Check, trial: Trial, problem: str, match: Match | None) -> Re
     return Result(check, problem, options=dict(match.options), seed=trial.seed, tokens=tokens)
 
 
-def _crash(error: Exception) -> str:
-    """What was raised, and where in the game."""
-    ours = str(Path(__file__).parent)
-    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if ours not in frame.filename]
-    place = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
-    return f"{type(error).__name__}: {error}{place}"
+def _crash(error: Exception, package: str) -> str:
+    """What was raised, and the last line of the game that led there."""
+    frames = traceback.extract_tb(error.__traceback__)
+    folder = Path(sys.modules[package].__file__ or ".").parent
+    own = [frame for frame in frames if Path(frame.filename).is_relative_to(folder)] or frames[-1:]
+    return f"{type(error).__name__}: {error} ({Path(own[-1].filename).name}, line {own[-1].lineno})"
 
 
 def bytes_of(state: State) -> bytes:
@@ -209,3 +213,11 @@ def difference(one: object, other: object, path: str = "") -> str:
 def _name(part: object, place: int) -> str:
     """An element of a scene by its id, anything else by its number."""
     return str(part["id"]) if isinstance(part, dict) and "id" in part else str(place)
+
+
+def modules_of(package: str) -> Iterator[str]:
+    """The module of a game, or all modules of its folder and of the folders in it."""
+    yield package
+    if is_folder(package):
+        folder = importlib.import_module(package)
+        yield from (module.name for module in pkgutil.walk_packages(folder.__path__, f"{package}."))

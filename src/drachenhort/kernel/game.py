@@ -99,6 +99,15 @@ class Game:
         if fields is None:
             raise BadGame(_("{game} does not say its {names}.", game=self.title, names="FIELDS"))
         options = [option.field for option in self.known_options if option.field is not None]
+        for name, *_type in (*options, *fields):
+            if hasattr(np.record, name):
+                raise BadGame(
+                    _(
+                        "{game}: a field cannot be called {name}; records have a method of that name.",
+                        game=self.title,
+                        name=name,
+                    )
+                )
         return packed(*options, *fields)
 
     @cached_property

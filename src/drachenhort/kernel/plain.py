@@ -44,9 +44,10 @@ def _own(game: "Game", name: str, *functions: str) -> dict[str, Any]:
 def notation_of(game: "Game") -> SimpleNamespace:
     """Action <-> text."""
     own = _own(game, "notation", "token", "parse", "find", "write", "veil", "aftermath")
+    is_own = "token" in own
     token = own.pop("token", None) or partial(_token, game)
     plain = {
-        "parse": _parse,
+        "parse": _parse if is_own else partial(_parse_plainly, game),
         "find": partial(_find, game, token),
         "write": lambda _options, s, action: token(s, action),
         "veil": partial(_veil, game),
@@ -65,6 +66,15 @@ def _parse(options: Options, token: str) -> str:
     """The token itself: what it means is found among the legal actions."""
     if not token or len(token) > LONGEST_TOKEN or not token.isprintable() or " " in token:
         raise MalformedAction(_("{token} is no move.", token=repr(token[:40])))
+    return token
+
+
+def _parse_plainly(game: "Game", options: Options, token: str) -> str:
+    """The token itself, if the game has such a kind of action."""
+    kind = _parse(options, token).partition(":")[0]
+    if kind not in game.act.kinds:
+        kinds = ", ".join(game.act.kinds)
+        raise MalformedAction(_("There is no action {token}; there are {kinds}.", token=token, kinds=kinds))
     return token
 
 

@@ -77,10 +77,10 @@ def _told(value: Any, used: Iterable[str], callees: list[FunctionType]) -> str: 
 
     Of a module only those names count that the code uses.
     """
-    value = getattr(value, "py_func", value)
+    is_rule, value = hasattr(value, "py_func"), getattr(value, "py_func", value)
     if isinstance(value, FunctionType):
         callees.append(value)
-        return f"{value.__module__}.{value.__qualname__}"
+        return f"{'rule ' if is_rule else ''}{value.__module__}.{value.__qualname__}"
     if isinstance(value, ModuleType):
         if not is_ours(value):
             return value.__name__

@@ -1,11 +1,12 @@
 """The commands `check` and `words`: does a game keep the contract, and what of it is not translated yet?"""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from rich.text import Text as Picture
 
-from drachenhort.conformance import CHECKS, CONTRACT, Result, run_check
+from drachenhort.conformance import CHECKS, FIRST, Result, run_check
 from drachenhort.conformance.words import untranslated, write_files
 from drachenhort.kernel.game import Game
 from drachenhort.kernel.text import Words
@@ -15,13 +16,22 @@ _ = Words("drachenhort")
 
 
 def results_of(voice: Voice, game: Game, seeds: int) -> Iterator[Result]:
-    """One result after the other; without the functions of the contract there is nothing else to check."""
-    for check in sorted(CHECKS.values(), key=lambda check: check is not CONTRACT):
+    """One result after the other; of a game that is not complete or does not compile only that."""
+    told: set[str] = set()
+    for check in sorted(CHECKS.values(), key=lambda check: check not in FIRST):
         with voice.waiting(_("{what} ...", what=check.proves.rstrip("."))):
             result = run_check(check, game, seeds)
-        yield result
-        if check is CONTRACT and not result.passed:
+        yield _without_repetition(result, told)
+        if check in FIRST and not result.passed:
             return
+
+
+def _without_repetition(result: Result, told: set[str]) -> Result:
+    """One mistake can break many checks: the second time it is said in few words."""
+    if result.problem is None or result.problem not in told:
+        told.add(result.problem or "")
+        return result
+    return replace(result, problem="The same as above.", seed=None, options={}, tokens=())
 
 
 def show_result(voice: Voice, result: Result) -> None:
