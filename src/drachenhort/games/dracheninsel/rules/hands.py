@@ -8,7 +8,7 @@ So a card that leaves takes the first place of its kind away, and everybody's ce
 from drachenhort.kernel.rule import rule
 
 from .. import cards as c, state as st
-from .tables import fill, first_of, number_of
+from .tables import fill, number_of
 
 EVERYBODY = (1 << (st.PUBLIC + 1)) - 1
 
@@ -25,7 +25,10 @@ def size(s, seat):
 @rule
 def find(s, seat, card):
     """The first place of such a card in a hand, or NONE."""
-    return first_of(s.hand[seat], card)
+    for i in range(c.HAND):
+        if s.hand[seat, i] == card:
+            return i
+    return c.NONE
 
 
 @rule
@@ -65,7 +68,7 @@ def in_draw_pile(s, out):
     for card in range(c.CARD_KINDS):
         out[card] = hidden_cards(s, card)
     for seat in range(s.players):
-        for i in range(size(s, seat)):
+        for i in range(c.HAND):
             if s.hand[seat, i] < c.CARD_KINDS:
                 out[s.hand[seat, i]] -= 1
 

@@ -11,7 +11,10 @@ from .tables import fill, first_of
 @rule
 def guest(s, space):
     """The first hunter on a space, in the order of colours, or NONE."""
-    return first_of(s.place, space)
+    for hunter in range(c.COLOURS):
+        if s.place[hunter] == space:
+            return hunter
+    return c.NONE
 
 
 @rule
