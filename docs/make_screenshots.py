@@ -28,8 +28,7 @@ from drachenhort.bots import make_bot  # noqa: E402
 from drachenhort.server import host  # noqa: E402
 from drachenhort.server.live import LiveTable  # noqa: E402
 from tests.browser.chromium import ARGUMENTS, MISSING, find  # noqa: E402
-from tests.server.browser import Browser as Guest  # noqa: E402
-from tests.server.browser import Talk  # noqa: E402
+from tests.server.browser import Browser as Guest, Talk  # noqa: E402
 from tests.server.running import Running, wait_until  # noqa: E402
 
 PICTURES, SHOTS = ROOT / "docs" / "pictures", ROOT / "build" / "screenshots"

@@ -1,4 +1,4 @@
-"""Settings for all tests: rules are compiled on the spot; how hard Hypothesis looks; what is run, and when."""
+"""Settings for all tests: rules are compiled on the spot; how hard Hypothesis looks; what is run, when."""
 
 import os
 from pathlib import Path

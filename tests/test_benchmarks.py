@@ -12,8 +12,7 @@ import pytest
 from rich.console import Console
 from typer.testing import CliRunner
 
-from benchmarks import __main__ as command
-from benchmarks import machine, matches, playouts, report, rivals, sizes, starts
+from benchmarks import __main__ as command, machine, matches, playouts, report, rivals, sizes, starts
 from benchmarks.clock import rates
 from benchmarks.figures import NOT_INSTALLED, Figure, Plan, Target
 from benchmarks.server import __main__ as server_command

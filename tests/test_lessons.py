@@ -19,9 +19,9 @@ from drachenhort.lessons import (
     Lesson,
     Pupil,
     UnknownLesson,
+    find_lesson as found,
     lessons_of,
 )
-from drachenhort.lessons import find_lesson as found
 from drachenhort.lessons.checking import LONGEST, problems
 from drachenhort.lessons.lesson import read_lesson
 from tests.ours import OUR_GAMES

@@ -7,6 +7,7 @@ if TYPE_CHECKING:
     from drachenhort.kernel.errors import (
         ActionError,
         BadBoard,
+        BadGame,
         BadOption,
         BadPosition,
         BadRecord,
@@ -39,6 +40,7 @@ __all__ = [
     "SPECTATOR",
     "ActionError",
     "BadBoard",
+    "BadGame",
     "BadOption",
     "BadPosition",
     "BadRecord",

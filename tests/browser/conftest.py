@@ -12,8 +12,7 @@ from tests.browser.visitors import Street, Visit
 from tests.server.served import Served
 
 expect.set_options(timeout=PATIENCE * 1000)
-QUICK = {"DRACHENHORT_BOT_PACE": "0", "DRACHENHORT_WARMING": "off"}
-"""Bots do not dawdle, and games are taken for compiled, as `make test` has compiled them."""
+QUICK_BOTS = {"DRACHENHORT_BOT_PACE": "0"}
 
 
 @pytest.fixture(scope="package")
@@ -26,7 +25,8 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     program()  # without a browser there is nothing to serve
-    with Served(tmp_path_factory.mktemp("house"), environment=QUICK) as server:
+    with Served(tmp_path_factory.mktemp("house"), environment=QUICK_BOTS) as server:
+        server.wait_until_ready()
         yield server
         assert "Traceback" not in server.log_tail()
 

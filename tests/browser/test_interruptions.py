@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import QUICK
+from tests.browser.conftest import QUICK_BOTS
 from tests.browser.guard import LOST_LINE, Guard
 from tests.browser.tapping import look, look_until
 from tests.browser.visitors import Street, Visit
@@ -48,7 +48,7 @@ def test_a_tap_counts_although_the_table_changes_while_the_finger_is_down(visit:
 @pytest.fixture
 def own_house(tmp_path: Path) -> Iterator[Served]:
     """A server that may be killed."""
-    with Served(tmp_path, environment=QUICK) as server:
+    with Served(tmp_path, environment={**QUICK_BOTS, "DRACHENHORT_WARMING": "off"}) as server:
         yield server
 
 

@@ -144,7 +144,9 @@ def _deal(position: Json, hands: Any, played: Any, discard: Any, draw: Any) -> N
     """Lay out all cards."""
     left = Counter[str](position["draw"])
     given = {seat_in(position, hunter): cards.split() for hunter, cards in (hands or {}).items()}
-    position["hands"] = [sorted(given.get(seat, DULL.split())) for seat in range(position["players"])]
+    position["hands"] = [
+        sorted(given.get(seat, DULL.split())) for seat in range(position["options"]["players"])
+    ]
     position["played"] = sorted((played or "").split())
     for heap in (*position["hands"], position["played"]):
         left.subtract(heap)
@@ -162,7 +164,7 @@ def _deal(position: Json, hands: Any, played: Any, discard: Any, draw: Any) -> N
 
 def _begin_turn(position: Json, turn: str, phase: str) -> None:
     """Whose turn it is, and who is asked."""
-    players, active = position["players"], seat_in(position, turn)
+    players, active = position["options"]["players"], seat_in(position, turn)
     has_two = sum(hunter["seat"] == active + 1 for hunter in position["hunters"].values()) > 1
     is_named = not (has_two and phase in ("TURN_START", "CHOOSE_HUNTER"))
     position["turn"] = 1

@@ -9,14 +9,7 @@ from types import ModuleType
 import pytest
 
 from drachenhort import NATURE, Match, generator
-from drachenhort.games.dracheninsel import (
-    explain,
-    meanings,
-    naming,
-    reasons,
-    reasons_acting,
-    reasons_moving,
-)
+from drachenhort.games.dracheninsel import explain
 from drachenhort.games.dracheninsel.board import LANDINGS, NEIGHBOURS, NOWHERE, SPACE_NAMES, TERRAIN_NAMES
 from drachenhort.games.dracheninsel.cards import (
     CARD_KINDS,
@@ -27,6 +20,7 @@ from drachenhort.games.dracheninsel.cards import (
     NONE,
     TERRAIN_KINDS,
 )
+from drachenhort.games.dracheninsel.explain import acting, meanings, moving, naming, reasons
 from drachenhort.kernel.errors import GameOver, IllegalAction, MalformedAction, NotYourDecision
 from drachenhort.kernel.rulebook import rulebook
 from drachenhort.kernel.text import LANGUAGES, Text
@@ -220,7 +214,7 @@ def test_names_are_known_in_every_language(language: str) -> None:
     texts = [naming.card_text(card) for card in range(CARD_KINDS + 1)]
     texts += [naming.face_text(face) for face in range(FACE_KINDS)]
     for colour in range(COLOURS):
-        texts += [naming.colour_text(colour), naming.terrain_text(colour), naming.hunter_text(colour)]
+        texts += [naming.COLOUR_NAMES[colour], naming.TERRAINS[colour], naming.HUNTERS[colour]]
     names = [text.into(language) for text in texts]
     assert all(names) and not any("{" in name for name in names)
     assert len({naming.card_text(card).into(language) for card in range(CARD_KINDS)}) == CARD_KINDS
@@ -337,7 +331,7 @@ def test_why_a_game_is_over(code: str) -> None:
 
 # ---- nothing is dead ------------------------------------------------------------------------------
 
-MODULES = (explain, meanings, reasons, reasons_acting, reasons_moving)
+MODULES = (explain, meanings, reasons, acting, moving)
 
 
 def test_every_sentence_is_reached() -> None:

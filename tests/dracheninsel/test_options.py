@@ -344,4 +344,4 @@ def test_options_travel_with_a_position() -> None:
     match = situation("G", stall_rounds=7, abandon_timing="any", bearing={"G": "c4"})
     again = Match.from_position(match.position())
     assert again.options == match.options and status(again, "G") == "lone" and where(again, "G") == "c4"
-    assert shown(again, "options players") == shown(match, "options players")
+    assert shown(again, "options") == shown(match, "options")

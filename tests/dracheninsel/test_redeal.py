@@ -327,7 +327,7 @@ def check_taken(world: Any, seat: int) -> None:
     if world["taken_from"][0] == NOBODY or world["active"] == seat:
         return
     assert Counter(taken_from(world, seat, others=True)) <= Counter(unknown_to(world, seat) + spent(world))
-    if world["last_deed"] == CURSE:  # the new hand is what was taken, and nothing else (DI-099)
+    if world["last_action"] == CURSE:  # the new hand is what was taken, and nothing else (DI-099)
         everything = taken_from(world, seat, others=True) + taken_from(world, seat, others=False)
         assert Counter(everything) == Counter([*deal_of(world)[world["active"]], *spent(world)])
 

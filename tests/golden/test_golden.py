@@ -65,7 +65,10 @@ def referee_at(game: str, count: Count) -> Referee:
     position = match.position()
     if game == "dracheninsel":
         raw = {name: value for name, value in count.options.items() if name != "players"}
-        return dracheninsel.Referee.from_position({**position, "options": raw, "undo": None})
+        players = match.options.players
+        return dracheninsel.Referee.from_position(
+            {**position, "players": players, "options": raw, "undo": None}
+        )
     if game != "schatzinsel":
         return goldener_drache.Referee.from_position(position)
     own = schatzinsel.Referee().position()  # it knows neither layouts nor what was shown last

@@ -19,12 +19,12 @@ from .situations import (
     refusal,
     rule_against,
     seen_rack,
+    situation as any_situation,
     storms,
     tiles,
     told,
     unknown,
 )
-from .situations import situation as any_situation
 
 SETUP = "start:B start:B rack:H-HG-HD-D-G rack:H-HD-HG-G-D"
 TOKENS = dict(zip(WINDS["goldener_drache"], WINDS["icarius"], strict=True))

@@ -190,8 +190,9 @@ def test_an_edit_of_one_game_leaves_the_others_alone_and_words_and_pictures_leav
         file = house / name
         file.write_text(file.read_text("utf-8") + "\nONE_MORE = 1\n", "utf-8")
     for game in ("goldener_drache", "schatzinsel", "dracheninsel"):
-        for name in ("scene.py", "explain.py", "rules.py"):
-            file = house / "games" / game / name
+        for name in ("scene", "explain", "rules"):
+            folder = house / "games" / game
+            file = folder / name / "__init__.py" if (folder / name).is_dir() else folder / f"{name}.py"
             file.write_text(file.read_text("utf-8") + "\nONE_MORE = 1\n", "utf-8")
         edit(house / "games" / game / "rulebook.toml", "title = ", "title =  ")
     assert told_by(DIGESTS, tmp_path) == before

@@ -8,8 +8,7 @@ from functools import cache, partial
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from drachenhort import NATURE, HortError, Match, all_games, generator, read_record, write_record

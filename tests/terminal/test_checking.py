@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kernel.test_broken_packages import SOURCE as PACKAGES
-from tests.kernel.test_broken_packages import announce, install, told
+from tests.kernel.test_broken_packages import SOURCE as PACKAGES, announce, install, told
 from tests.museum import base
 
 SOURCE = Path(base.__file__).read_text("utf-8") + '\n\nGAME = game(__name__, "{id}")\n'

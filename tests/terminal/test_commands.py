@@ -192,7 +192,7 @@ def test_a_position_with_a_secret_question(run: Run, tmp_path: Path) -> None:
 def test_position_as_json(run: Run, position: Path) -> None:
     data = json.loads(run("position", position, "--json").stdout)
     assert data["choices"] == ["1S", "2S"] and data["decider"] == 0
-    assert data["scene"]["theme"] == "goldener_drache" and data["position"]["n"] == 2
+    assert data["scene"]["theme"] == "goldener_drache" and data["position"]["options"]["players"] == 2
 
 
 def test_replay_all_and_by_seat(run: Run, tmp_path: Path) -> None:

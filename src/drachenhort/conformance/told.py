@@ -80,7 +80,8 @@ def compare(worlds: Worlds, dice: random.Random, tokens: Sequence[str]) -> None:
         other = world.match
         if truth.is_over or other.is_over:  # then nothing is hidden
             continue
-        if _hides_who_decides(truth, seat) != _hides_who_decides(other, seat):
+        rest_alike = _rest_alike(truth, other, seat)
+        if not rest_alike:
             found = _windows(truth, other, seat)  # the server lets time pass there in any case
         elif bytes_of(truth.hidden(seat)) != bytes_of(other.hidden(seat)) or key == closely:
             found = first_difference(truth, other, seat, tokens) or _windows(truth, other, seat)
@@ -89,7 +90,7 @@ def compare(worlds: Worlds, dice: random.Random, tokens: Sequence[str]) -> None:
             found = None
         if found and not _is_shown(worlds, other):
             raise Broken(_leak(truth, other, seat, found), truth)
-        if not found and other.decider == truth.decider:
+        if rest_alike and not found and other.decider == truth.decider:
             kept[key] = world
     worlds.keep(kept)
 
@@ -112,6 +113,14 @@ def _leak(truth: Match, other: Match, seat: int, found: str) -> str:
 def _heard(match: Match, seat: int) -> str:
     last = [repr(str(entry)) for entry, _parts in match.told(seat) if entry is not None][-3:]
     return f"last {', '.join(last)}" if last else "nothing"
+
+
+def _rest_alike(truth: Match, other: Match, seat: int) -> bool:
+    """Does the engine rest at the same moment of the last action, if at one where somebody can react?"""
+    hides = _hides_who_decides(truth, seat)
+    if hides != _hides_who_decides(other, seat):
+        return False
+    return not hides or len(truth.invited()) == len(other.invited())
 
 
 def _hides_who_decides(match: Match, seat: int) -> bool:

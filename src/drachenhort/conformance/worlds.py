@@ -43,7 +43,9 @@ class Worlds:
         self.saw_everything = True
         """Has the seat seen every action so far?"""
         self.has_learnt = False
-        """Has the last action ruled out one of these worlds?"""
+        """Has the last action, now that it is complete, ruled out one of these worlds?"""
+        self._has_part_told = False
+        """Will it have, by a part of it that is done?"""
         self.is_showing = False
         """Does the last action lay something open that its token does not tell?"""
         self._most = most
@@ -60,10 +62,9 @@ class Worlds:
         is_part = is_part or self.truth.is_midway
         self.saw_everything &= sees or (is_part and self.truth.is_midway)
         reached = {bytes_of(self.truth.state): World(self.truth, 0)}
-        self.has_learnt = False
         for world in before:
             found = list(self._alternatives(world, action, told, sees=sees or is_part))
-            self.has_learnt |= not found
+            self._has_part_told |= not found
             for other, weight in found:
                 key = bytes_of(other.state)
                 if key in reached:
@@ -72,6 +73,8 @@ class Worlds:
                     reached[key] = World(other, weight)
         self.weight = reached.pop(bytes_of(self.truth.state)).weight or odds * before[0].weight
         self.others = self._few(reached)
+        self.has_learnt = self._has_part_told and not self.truth.is_midway
+        self._has_part_told &= self.truth.is_midway
 
     def _alternatives(
         self, world: World, action: int, told: Told, *, sees: bool

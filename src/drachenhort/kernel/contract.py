@@ -158,7 +158,7 @@ class Positions(Protocol):
     """
 
     def write(self, options: Options, s: State) -> dict[str, Any]:
-        """The rest of the situation, secrets included; unknown things of a hidden copy as null."""
+        """The rest of the situation, secrets included; unknown things of a hidden copy as "?"."""
 
     def write_hidden(self, options: Options, hidden: State, seat: int) -> dict[str, Any]:
         """What `seat` knows of the rest, from its hidden copy. Default: `write` of the hidden copy."""

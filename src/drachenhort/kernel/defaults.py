@@ -23,21 +23,25 @@ SECRETS = ("hide", "redeal", "sees")
 
 def rules_of(game: "Game") -> SimpleNamespace:
     """The rules of a game, complete."""
-    own = part(game.package, "rules")
-    if missing := [name for name in REQUIRED if not hasattr(own, name)]:
+    own = _functions(game, "rules")
+    if missing := [name for name in REQUIRED if name not in own]:
         raise BadGame(_("{game} does not say its {names}.", game=game.title, names=", ".join(missing)))
     fields = game.state_dtype.names or ()
-    found = {name: getattr(own, name) for name in REQUIRED}
-    bound = partial(bind, package=game.package, functions=found)
+    bound = partial(bind, package=game.package, functions={name: own[name] for name in REQUIRED})
     return SimpleNamespace(
-        **found,
-        setup=getattr(own, "setup", _nothing_to_set_up),
-        is_midway=getattr(own, "is_midway", default.never),
-        weights=getattr(own, "weights", None) or bound(default.equal_weights),
-        turns=getattr(own, "turns", None) or (default.field_turn if "turn" in fields else default.zero),
-        mover=getattr(own, "mover", None)
+        **{name: own[name] for name in REQUIRED},
+        setup=own.get("setup", _nothing_to_set_up),
+        is_midway=own.get("is_midway", default.never),
+        weights=own.get("weights") or bound(default.equal_weights),
+        turns=own.get("turns") or (default.field_turn if "turn" in fields else default.zero),
+        mover=own.get("mover")
         or (default.field_active if "active" in fields else bound(default.decider_moves)),
     )
+
+
+def _functions(game: "Game", name: str) -> dict[str, Any]:
+    """The functions of a part of the game; not its modules, which may have the same names."""
+    return {name: value for name, value in vars(part(game.package, name)).items() if callable(value)}
 
 
 def _nothing_to_set_up(s: Any, options: Any) -> None:

@@ -15,6 +15,8 @@ Item = TypeVar("Item")
 
 NOBODY = -1
 """Stands in a record where a seat or a player could stand; null in a file."""
+UNKNOWN = "?"
+"""Stands, in what a seat knows of a position, for what it does not know."""
 
 
 def from_one(number: int) -> int | None:

@@ -51,8 +51,7 @@ class RedisSpreader(Spreader):
         import redis.asyncio  # only who has several processes needs it
         from redis.asyncio.retry import Retry
         from redis.backoff import NoBackoff
-        from redis.exceptions import ConnectionError as Gone
-        from redis.exceptions import RedisError
+        from redis.exceptions import ConnectionError as Gone, RedisError
 
         never = Retry(NoBackoff(), 0)  # a connection that comes back by itself would hide what was missed
         times = {"socket_timeout": BEAT, "socket_connect_timeout": BEAT}

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from drachenhort.chronicle.story import Chronicle
-from drachenhort.kernel.match import Entry as Told
-from drachenhort.kernel.match import Match, Outcome
+from drachenhort.kernel.match import Entry as Told, Match, Outcome
 from drachenhort.kernel.scene import Scene
 from drachenhort.kernel.text import Text, Words
 from drachenhort.server.clocks import Clock

@@ -1,9 +1,8 @@
 """The actions of Die Dracheninsel, numbered; declining comes before reacting: it is the first choice."""
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
 from drachenhort.kernel.actions import Actions
+
+from . import board as b, cards as c, state as st
 
 ACT = Actions(
     start={"seat": st.MOST_PLAYERS},

@@ -1,40 +1,16 @@
-"""The checker of cards and board: what it looks at, and the invariant that wants it so (sections 2 and 3).
+"""The checker of cards and board: what it looks at, and the invariant that wants it so (sections 2 and 3)."""
 
-It is longer than 300 lines because every invariant has its own sentence.
-"""
-
-import heapq
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
-from itertools import combinations, pairwise
-from math import atan2, sqrt
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 
-from drachenhort.games.dracheninsel.board import (
-    BOAT,
-    DIRECTIONS,
-    SITE,
-    SPACE_NAMES,
-    STEPS,
-    TERRAIN,
-    Board,
-    Place,
-    Space,
-)
-from drachenhort.games.dracheninsel.cards import (
-    ACTION_NAMES,
-    BLUE,
-    BROWN,
-    COLOURS,
-    GREEN,
-    GREY,
-    LETTERS,
-    RED,
-    Colour,
-    Deck,
-    packaged,
-)
-from drachenhort.kernel.text import Text, Words
+from drachenhort.kernel.contract import Finding
+from drachenhort.kernel.text import Words
+
+from . import board as b, cards as c
+from .board import Board, Space
+from .cards import Colour, Deck, packaged
+from .geometry import angle, cheapest_walk, ring, turned, ways_past_dragons
 
 _ = Words("drachenhort.games.dracheninsel")
 
@@ -42,7 +18,7 @@ SIDE = 5
 """Spaces along each side of the hexagon (B1)."""
 TERRAIN_CARDS, ACTION_CARDS = 54, 45
 CARDS_PER_COLOUR = 10
-FACE_COUNTS = dict(zip(ACTION_NAMES, (6, 6, 6, 6, 6, 1, 5, 10, 4, 7, 4), strict=True))
+FACE_COUNTS = dict(zip(c.ACTION_NAMES, (6, 6, 6, 6, 6, 1, 5, 10, 4, 7, 4), strict=True))
 """How many cards can be used for each action (section 2.2)."""
 GREEN_FACES = {"SL", "UN", "CM"}
 """What may be played out of turn (DI-012)."""
@@ -60,27 +36,14 @@ PRICE = 3, 5
 """Cards and steps from any boat to the site, for any hunter (section 3.2)."""
 
 
-@dataclass(frozen=True)
-class Finding:
-    """One thing that was looked at: whether it is as the rules want it, and what was seen."""
-
-    ok: bool
-    text: Text
-
-
 def findings(board: Board, deck: Deck | None = None) -> Iterator[Finding]:
     """Everything the checker looks at: the cards, then the board in the order of the ledger's section 3.1."""
     deck = deck or packaged()
-    yield _number_of_cards(deck)
-    yield _cards_of_each_colour(deck)
-    yield _cards_for_each_action(deck)
-    yield _backgrounds(deck)
+    yield from _numbers_of_cards(deck)
     yield _hexagon(board)
     yield _far_sides(board)
-    yield _boats(board)
-    yield _exits(board)
-    yield _spots(board)
-    yield _equal_neighbours(board)
+    yield from _boats(board)
+    yield from _spots(board)
     yield _worked_example(board)
     yield _around_the_site(board)
     yield _ring_of_colours(board, deck)
@@ -91,369 +54,248 @@ def findings(board: Board, deck: Deck | None = None) -> Iterator[Finding]:
     yield _coins(board)
 
 
-# ---- geometry -------------------------------------------------------------------------------------
-
-
-def ring(place: Place) -> int:
-    """Steps from the middle of the grid."""
-    q, r = place
-    return max(abs(q), abs(r), abs(q + r))
-
-
-def turned(place: Place) -> Place:
-    """The place after a turn of the island by 60 degrees clockwise."""
-    q, r = place
-    return -r, q + r
-
-
-def angle(place: Place) -> float:
-    """The direction from the middle, growing clockwise."""
-    q, r = place
-    return atan2(r * sqrt(3) / 2, q + r / 2)
-
-
-def cheapest_walk(
-    board: Board, boat: Colour, hunter: Colour, dragons: frozenset[Space] = frozenset()
-) -> tuple[int, int] | None:
-    """Fewest terrain cards, and then fewest steps, from a boat to the site over the first discs, or None.
-
-    The hunter is alone on the island and has whatever cards it needs. Backwards the walk costs the same,
-    since boat and site are free.
-    """
-    best = {BOAT + boat: (0, 0)}
-    waiting = [(0, 0, BOAT + boat)]
-    while waiting:
-        cards, steps, space = heapq.heappop(waiting)
-        if space == SITE:
-            return cards, steps
-        if (cards, steps) > best[space]:
-            continue
-        for other in board.beside[space]:
-            if other >= BOAT or other in dragons:
-                continue
-            price = cards + (other != SITE and board.spots[other] != hunter), steps + 1
-            if other not in best or price < best[other]:
-                best[other] = price
-                heapq.heappush(waiting, (*price, other))
-    return None
-
-
 # ---- cards ----------------------------------------------------------------------------------------
 
 
-def _number_of_cards(deck: Deck) -> Finding:
-    terrain = sum(kind.count for kind in deck.kinds if kind.is_terrain)
-    action = sum(kind.count for kind in deck.kinds if not kind.is_terrain)
-    return Finding(
-        (terrain, action) == (TERRAIN_CARDS, ACTION_CARDS),
-        _(
-            "{terrain} terrain cards and {action} action cards make {cards}; section 2 wants "
-            "{wanted_terrain} and {wanted_action}.",
-            terrain=terrain,
-            action=action,
-            cards=terrain + action,
-            wanted_terrain=TERRAIN_CARDS,
-            wanted_action=ACTION_CARDS,
-        ),
+def _numbers_of_cards(deck: Deck) -> Iterator[Finding]:
+    terrain, action = (
+        sum(kind.count for kind in deck.kinds if kind.is_terrain == is_terrain)
+        for is_terrain in (True, False)
     )
-
-
-def _counts(deck: Deck) -> Counter[int]:
-    """How many cards have each face."""
-    counts: Counter[int] = Counter()
+    seen = {"terrain": terrain, "action": action, "cards": terrain + action}
+    text = _(
+        "{terrain} terrain cards and {action} action cards make {cards}; section 2 wants "
+        "{wanted_terrain} and {wanted_action}.",
+        **seen,
+        wanted_terrain=TERRAIN_CARDS,
+        wanted_action=ACTION_CARDS,
+    )
+    yield Finding((terrain, action) == (TERRAIN_CARDS, ACTION_CARDS), text)
+    shown: Counter[str] = Counter()
     for kind in deck.kinds:
-        counts.update(dict.fromkeys(kind.faces, kind.count))
-    return counts
-
-
-def _cards_of_each_colour(deck: Deck) -> Finding:
-    counts = [_counts(deck)[colour] for colour in range(COLOURS)]
-    return Finding(
-        counts == [CARDS_PER_COLOUR] * COLOURS,
-        _(
-            "Cards that show a colour: {counts}; section 2.1 wants {wanted} of each.",
-            counts=_listed(dict(zip(LETTERS, counts, strict=True))),
-            wanted=CARDS_PER_COLOUR,
-        ),
+        shown.update({c.FACE_NAMES[face]: kind.count for face in kind.faces})
+    counts, wanted = _listed(shown, c.LETTERS), CARDS_PER_COLOUR
+    text = _(
+        "Cards that show a colour: {counts}; section 2.1 wants {wanted} of each.",
+        counts=counts,
+        wanted=wanted,
     )
-
-
-def _cards_for_each_action(deck: Deck) -> Finding:
-    counts = {name: _counts(deck)[COLOURS + number] for number, name in enumerate(ACTION_NAMES)}
-    return Finding(
-        counts == FACE_COUNTS,
-        _(
-            "Cards that can be used for an action: {counts}; section 2.2 wants {wanted}.",
-            counts=_listed(counts),
-            wanted=_listed(FACE_COUNTS),
-        ),
+    yield Finding({shown[letter] for letter in c.LETTERS} == {wanted}, text)
+    counts, usual = _listed(shown, c.ACTION_NAMES), _listed(FACE_COUNTS, c.ACTION_NAMES)
+    text = _(
+        "Cards that can be used for an action: {counts}; section 2.2 wants {wanted}.",
+        counts=counts,
+        wanted=usual,
     )
-
-
-def _listed(counts: dict[str, int]) -> str:
-    return ", ".join(f"{name} {count}" for name, count in counts.items())
-
-
-def _backgrounds(deck: Deck) -> Finding:
+    yield Finding(counts == usual, text)
     green = {face.name for face in deck.faces if face.is_green}
-    return Finding(
-        green == GREEN_FACES,
-        _("Playable out of turn are {names} (DI-012).", names=", ".join(sorted(green)) or "-"),
-    )
+    text = _("Playable out of turn are {names} (DI-012).", names=", ".join(sorted(green)) or "-")
+    yield Finding(green == GREEN_FACES, text)
+
+
+def _listed(counts: Mapping[str, int], names: Iterable[str]) -> str:
+    return ", ".join(f"{name} {counts[name]}" for name in names)
 
 
 # ---- board ----------------------------------------------------------------------------------------
 
 
+def _names(spaces: Iterable[Space], between: str = ", ") -> str:
+    return between.join(b.SPACE_NAMES[space] for space in spaces)
+
+
 def _hexagon(board: Board) -> Finding:
-    rings = Counter(ring(place) for place in board.places[:BOAT])
+    rings = Counter(ring(place) for place in board.places[: b.BOAT])
     counts = [count for _ring, count in sorted(rings.items())]
-    pairs = sum(len([other for other in board.beside[space] if other < BOAT]) for space in range(BOAT)) // 2
-    return Finding(
-        board.places[SITE] == (0, 0) and counts == [1, *(DIRECTIONS * number for number in range(1, SIDE))],
-        _(
-            "{spaces} spaces in rings of {rings} around {middle}, {pairs} pairs of neighbours, {discs} of "
-            "them with two discs; B1 wants a hexagon of side {side} around TS.",
-            spaces=BOAT,
-            rings=", ".join(map(str, counts)),
-            middle=_at_middle(board),
-            pairs=pairs,
-            discs=len(board.neighbouring_discs),
-            side=SIDE,
-        ),
+    pairs = sum(other < b.BOAT for beside in board.beside[: b.BOAT] for other in beside) // 2
+    middle = _names(space for space, place in enumerate(board.places) if place == (0, 0)) or "-"
+    seen = {"spaces": b.BOAT, "rings": ", ".join(map(str, counts)), "middle": middle, "pairs": pairs}
+    text = _(
+        "{spaces} spaces in rings of {rings} around {middle}, {pairs} pairs of neighbours, {discs} of "
+        "them with two discs; B1 wants a hexagon of side {side} around TS.",
+        **seen,
+        discs=len(board.neighbouring_discs),
+        side=SIDE,
     )
-
-
-def _at_middle(board: Board) -> str:
-    return next((name for name, place in zip(SPACE_NAMES, board.places, strict=True) if place == (0, 0)), "-")
+    is_hexagon = counts == [1, *(b.DIRECTIONS * number for number in range(1, SIDE))]
+    return Finding(board.places[b.SITE] == (0, 0) and is_hexagon, text)
 
 
 def _far_sides(board: Board) -> Finding:
     inner: Counter[int] = Counter()
     rim: Counter[int] = Counter()
-    for over in range(BOAT):
+    for over in range(b.BOAT):
         numbers = rim if ring(board.places[over]) == SIDE - 1 else inner
         numbers.update(len(board.landings(start, over)) for start in board.beside[over])
-    return Finding(
-        set(inner) == {FAR_SIDE} and set(rim) <= set(range(1, FAR_SIDE + 1)),
-        _(
-            "{three} of {flights} flights over a space inside the rim have three landings, those over the "
-            "rim {fewest} to {most} (B2).",
-            three=inner[FAR_SIDE],
-            flights=inner.total(),
-            fewest=min(rim, default=0),
-            most=max(rim, default=0),
-        ),
+    seen = {"three": inner[FAR_SIDE], "flights": inner.total()}
+    text = _(
+        "{three} of {flights} flights over a space inside the rim have three landings, those over the "
+        "rim {fewest} to {most} (B2).",
+        **seen,
+        fewest=min(rim, default=0),
+        most=max(rim, default=0),
     )
+    return Finding(set(inner) == {FAR_SIDE} and set(rim) <= set(range(1, FAR_SIDE + 1)), text)
 
 
-def _boats(board: Board) -> Finding:
-    """Each boat touches a corner and the next space of the rim, clockwise."""
-    corners = {(q * (SIDE - 1), r * (SIDE - 1)): number for number, (q, r) in enumerate(STEPS)}
-    at_corners = []
-    for letter, exits in zip(LETTERS, board.exits, strict=True):
-        places = {board.places[space] for space in exits}
-        for corner, number in corners.items():
-            dq, dr = STEPS[(number + 2) % DIRECTIONS]  # along the side that begins here
-            if places == {corner, (corner[0] + dq, corner[1] + dr)}:
-                at_corners.append(letter)
-    clockwise = "".join(sorted(LETTERS, key=lambda letter: angle(board.places[BOAT + LETTERS.index(letter)])))
-    start = clockwise.index(LETTERS[0])
-    order = clockwise[start:] + clockwise[:start]
-    return Finding(
-        len(at_corners) == COLOURS and order == LETTERS,
-        _(
-            "{number} of {boats} boats touch a corner and the space after it, clockwise; their order is "
-            "{order} (B3).",
-            number=len(at_corners),
-            boats=COLOURS,
-            order=order,
-        ),
+def _boats(board: Board) -> Iterator[Finding]:
+    """Each boat touches a corner and the next space of the rim, clockwise; all exits are different."""
+    corners = set()
+    for number, (q, r) in enumerate(b.STEPS):
+        dq, dr = b.STEPS[(number + 2) % b.DIRECTIONS]  # along the side that begins here
+        corner = q * (SIDE - 1), r * (SIDE - 1)
+        corners.add(frozenset((corner, (corner[0] + dq, corner[1] + dr))))
+    at_corners = sum({board.places[space] for space in exits} in corners for exits in board.exits)
+    clockwise = "".join(
+        letter for _place, letter in sorted(zip(map(angle, board.places[b.BOAT :]), c.LETTERS, strict=True))
     )
-
-
-def _exits(board: Board) -> Finding:
-    exits = [space for pair in board.exits for space in pair]
-    return Finding(
-        len(exits) == len(set(exits)),
-        _(
-            "{exits} different exits of boats, {dragons} spaces where a dragon may stand (B4).",
-            exits=len(set(exits)),
-            dragons=len(board.dragon_spaces),
-        ),
+    start = clockwise.index(c.LETTERS[0])
+    seen = {"number": at_corners, "boats": c.COLOURS, "order": clockwise[start:] + clockwise[:start]}
+    text = _(
+        "{number} of {boats} boats touch a corner and the space after it, clockwise; their order is "
+        "{order} (B3).",
+        **seen,
     )
-
-
-def _spots(board: Board) -> Finding:
-    counts = {letter: board.spots.count(colour) for colour, letter in enumerate(LETTERS)}
-    return Finding(
-        set(counts.values()) == {SPOTS_PER_COLOUR},
-        _("{spots} spots: {counts} (B5).", spots=TERRAIN, counts=_listed(counts)),
+    yield Finding(at_corners == c.COLOURS and seen["order"] == c.LETTERS, text)
+    exits = {space for pair in board.exits for space in pair}
+    text = _(
+        "{exits} different exits of boats, {dragons} spaces where a dragon may stand (B4).",
+        exits=len(exits),
+        dragons=len(board.dragon_spaces),
     )
+    yield Finding(len(exits) == b.EXITS_OF_BOAT * c.COLOURS, text)
 
 
-def _equal_neighbours(board: Board) -> Finding:
-    equal = [
-        f"{SPACE_NAMES[one]}-{SPACE_NAMES[other]}"
-        for one, other in board.neighbouring_discs
-        if board.spots[one] == board.spots[other]
-    ]
+def _spots(board: Board) -> Iterator[Finding]:
+    counts = Counter(c.LETTERS[colour] for colour in board.spots)
+    listed = _listed(counts, c.LETTERS)
+    text = _("{spots} spots: {counts} (B5).", spots=b.TERRAIN, counts=listed)
+    yield Finding(set(counts.values()) == {SPOTS_PER_COLOUR}, text)
+    equal = [pair for pair in board.neighbouring_discs if len({board.spots[space] for space in pair}) == 1]
+    text = _("No two neighbours have the same colour (section 3.2).")
     if equal:
-        return Finding(
-            False, _("Neighbours with the same colour (section 3.2): {names}.", names=", ".join(equal))
-        )
-    return Finding(True, _("No two neighbours have the same colour (section 3.2)."))
+        names = ", ".join(_names(pair, "-") for pair in equal)
+        text = _("Neighbours with the same colour (section 3.2): {names}.", names=names)
+    yield Finding(not equal, text)
 
 
 def _worked_example(board: Board) -> Finding:
     """From the grey boat on blue, red and brown, over green to a brown space that touches the site."""
-    walks: list[tuple[Space, ...]] = [(BOAT + GREY,)]
-    for colour in (BLUE, RED, BROWN):
-        walks = [
-            (*walk, space)
-            for walk in walks
-            for space in board.beside[walk[-1]]
-            if space < TERRAIN and board.spots[space] == colour
-        ]
+
+    def on(colour: Colour, spaces: Iterable[Space]) -> list[Space]:
+        return [space for space in spaces if space < b.TERRAIN and board.spots[space] == colour]
+
+    walks: list[tuple[Space, ...]] = [(b.BOAT + c.GREY,)]
+    for colour in (c.BLUE, c.RED, c.BROWN, c.GREEN):
+        walks = [(*walk, space) for walk in walks for space in on(colour, board.beside[walk[-1]])]
     found = [
-        (*walk, over, end)
+        (*walk, end)
         for walk in walks
-        for over in board.beside[walk[-1]]
-        if over < TERRAIN and board.spots[over] == GREEN
-        for end in board.landings(walk[-1], over)
-        if end < TERRAIN and board.spots[end] == BROWN and SITE in board.beside[end]
+        for end in on(c.BROWN, board.landings(*walk[-2:]))
+        if b.SITE in board.beside[end]
     ]
     if not found:
         return Finding(False, _("The rulebook's example of a turn of Grey cannot be walked (B6)."))
-    names = [SPACE_NAMES[space] for space in found[0]]
-    return Finding(
-        True,
-        _(
-            "The rulebook's example of a turn of Grey: {walk}, over {over} to {end} and TS (B6).",
-            walk=", ".join(names[:-2]),
-            over=names[-2],
-            end=names[-1],
-        ),
+    *walk, over, end = found[0]
+    text = _(
+        "The rulebook's example of a turn of Grey: {walk}, over {over} to {end} and TS (B6).",
+        walk=_names(walk),
+        over=_names([over]),
+        end=_names([end]),
     )
+    return Finding(True, text)
 
 
 def _around_the_site(board: Board) -> Finding:
-    around = [space for space in board.beside[SITE] if space < TERRAIN]
-    return Finding(
-        GREY in {board.spots[space] for space in around},
-        _(
-            "Around TS: {spots}; B7 wants a grey space there.",
-            spots=", ".join(f"{SPACE_NAMES[space]} {LETTERS[board.spots[space]]}" for space in around),
-        ),
-    )
+    around = {space: c.LETTERS[board.spots[space]] for space in board.beside[b.SITE] if space < b.TERRAIN}
+    spots = ", ".join(f"{b.SPACE_NAMES[space]} {letter}" for space, letter in around.items())
+    text = _("Around TS: {spots}; B7 wants a grey space there.", spots=spots)
+    return Finding(c.LETTERS[c.GREY] in around.values(), text)
 
 
 def _ring_of_colours(board: Board, deck: Deck) -> Finding:
     """The pairs of the game for three and the cards with two terrains make one ring of all colours."""
     doubles = [kind.faces for kind in deck.kinds if kind.is_terrain and len(kind.faces) > 1]
     joined = sorted(tuple(sorted(pair)) for pair in (*board.pairs, *doubles))
-    ring_of_boats = sorted(tuple(sorted((colour, (colour + 1) % COLOURS))) for colour in range(COLOURS))
-    return Finding(
-        joined == ring_of_boats,
-        _(
-            "Pairs for three players {pairs}, two-terrain cards {doubles}; B8 wants the ring {ring}, as the "
-            "boats lie.",
-            pairs=_pair_names(board.pairs),
-            doubles=_pair_names(doubles),
-            ring="-".join(LETTERS + LETTERS[0]),
-        ),
+    ring_of_boats = sorted(tuple(sorted((colour, (colour + 1) % c.COLOURS))) for colour in range(c.COLOURS))
+    pairs, cards = (
+        ", ".join("-".join(c.LETTERS[colour] for colour in pair) for pair in pairs)
+        for pairs in (board.pairs, doubles)
     )
-
-
-def _pair_names(pairs: tuple[tuple[Colour, ...], ...] | list[tuple[Colour, ...]]) -> str:
-    return ", ".join("-".join(LETTERS[colour] for colour in pair) for pair in pairs)
+    text = _(
+        "Pairs for three players {pairs}, two-terrain cards {doubles}; B8 wants the ring {ring}, as the "
+        "boats lie.",
+        pairs=pairs,
+        doubles=cards,
+        ring="-".join(c.LETTERS + c.LETTERS[0]),
+    )
+    return Finding(joined == ring_of_boats, text)
 
 
 def _turned_island(board: Board) -> Finding:
     at = {place: space for space, place in enumerate(board.places)}
+    colours = (*board.spots, None, *range(c.COLOURS))
     crooked = []
     for space, place in enumerate(board.places):
-        image = at.get(turned(place))
-        if space == SITE:
-            fits = image == SITE
-        elif space < TERRAIN:
-            spot = board.spots[image] if image is not None and image < TERRAIN else None
-            fits = spot == (board.spots[space] + 1) % COLOURS
-        else:
-            fits = image == BOAT + (space - BOAT + 1) % COLOURS
-        if not fits:
-            crooked.append(SPACE_NAMES[space])
+        image, colour = at.get(turned(place)), colours[space]
+        wanted = None if colour is None else (colour + 1) % c.COLOURS
+        kind = space < b.TERRAIN, space < b.BOAT
+        if image is None or (image < b.TERRAIN, image < b.BOAT) != kind or colours[image] != wanted:
+            crooked.append(space)
+    text = _("A turn of 60 degrees moves every colour to the next one (section 3.2).")
     if crooked:
-        return Finding(
-            False,
-            _(
-                "A turn of 60 degrees does not move every colour to the next one (section 3.2): {names}.",
-                names=", ".join(crooked),
-            ),
+        text = _(
+            "A turn of 60 degrees does not move every colour to the next one (section 3.2): {names}.",
+            names=_names(crooked),
         )
-    return Finding(True, _("A turn of 60 degrees moves every colour to the next one (section 3.2)."))
+    return Finding(not crooked, text)
 
 
 # ---- ways -----------------------------------------------------------------------------------------
 
 
 def _fairness(board: Board) -> Finding:
-    prices = Counter(
-        cheapest_walk(board, boat, hunter) for boat in range(COLOURS) for hunter in range(COLOURS)
-    )
+    colours = range(c.COLOURS)
+    prices = Counter(cheapest_walk(board, boat, hunter) for boat in colours for hunter in colours)
     seen = ", ".join(
         f"{number} x {'-' if price is None else f'{price[0]}/{price[1]}'}" for price, number in prices.items()
     )
-    return Finding(
-        set(prices) == {PRICE},
-        _(
-            "Cheapest walks from every boat to TS for every hunter, cards/steps: {seen}; section 3.2 wants "
-            "{cards}/{steps} throughout.",
-            seen=seen,
-            cards=PRICE[0],
-            steps=PRICE[1],
-        ),
+    text = _(
+        "Cheapest walks from every boat to TS for every hunter, cards/steps: {seen}; section 3.2 wants "
+        "{cards}/{steps} throughout.",
+        seen=seen,
+        cards=PRICE[0],
+        steps=PRICE[1],
     )
-
-
-def ways_past_dragons(board: Board, boat: Colour, dragons: int) -> Counter[int | None]:
-    """For all places of so many dragons: the cards that a hunter needs from its boat to the site, or None."""
-    walks = (
-        cheapest_walk(board, boat, boat, frozenset(spaces))
-        for spaces in combinations(board.dragon_spaces, dragons)
-    )
-    return Counter(None if walk is None else walk[0] for walk in walks)
+    return Finding(set(prices) == {PRICE}, text)
 
 
 def _ways_past_dragons(board: Board, dragons: int) -> Finding:
-    ways = [ways_past_dragons(board, boat, dragons) for boat in range(COLOURS)]
+    ways = [ways_past_dragons(board, boat, dragons) for boat in range(c.COLOURS)]
     blocked = sum(counts[None] for counts in ways)
     cards = [price for counts in ways for price in counts if price is not None]
-    return Finding(
-        not blocked and all(counts == ways[0] for counts in ways),
-        _(
-            "With {dragons} of the dragons on the island, in {places} ways, every hunter needs {fewest} to "
-            "{most} cards to TS; blocked in {blocked} (section 3.2).",
-            dragons=dragons,
-            places=ways[0].total(),
-            fewest=min(cards, default=0),
-            most=max(cards, default=0),
-            blocked=blocked,
-        ),
+    seen = {"dragons": dragons, "places": ways[0].total(), "blocked": blocked}
+    text = _(
+        "With {dragons} of the dragons on the island, in {places} ways, every hunter needs {fewest} to "
+        "{most} cards to TS; blocked in {blocked} (section 3.2).",
+        **seen,
+        fewest=min(cards, default=0),
+        most=max(cards, default=0),
     )
+    return Finding(not blocked and all(counts == ways[0] for counts in ways), text)
 
 
 def _coins(board: Board) -> Finding:
-    steps = [other - one for one, other in pairwise(board.coin_values)]
+    values = board.coin_values
+    steps = [other - one for one, other in pairwise(values)]
     grows = all(step % SMALLEST_STEP == 0 for step in steps) and steps == sorted(steps)
-    return Finding(
-        grows and board.coin_values[: len(PRINTED_VALUES)] == PRINTED_VALUES,
-        _(
-            "Two coins each of {values}, {sum} in all; section 3.3 wants {printed} and then steps by "
-            "multiples of {step} that never shrink.",
-            values=", ".join(map(str, board.coin_values)),
-            sum=2 * sum(board.coin_values),
-            printed=", ".join(map(str, PRINTED_VALUES)),
-            step=SMALLEST_STEP,
-        ),
+    listed, printed = (", ".join(map(str, coins)) for coins in (values, PRINTED_VALUES))
+    text = _(
+        "Two coins each of {values}, {sum} in all; section 3.3 wants {printed} and then steps by "
+        "multiples of {step} that never shrink.",
+        values=listed,
+        sum=2 * sum(values),
+        printed=printed,
+        step=SMALLEST_STEP,
     )
+    return Finding(grows and values[: len(PRINTED_VALUES)] == PRINTED_VALUES, text)

@@ -1,13 +1,12 @@
 """From a touch to a wish: what somebody seems to want who touches something that is not offered."""
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.explain.naming import card_text
-from drachenhort.games.dracheninsel.notation import part_token, played, reaction_face
 from drachenhort.kernel.game import Answer, Guess, State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import Words
+
+from . import board as b, cards as c, state as st
+from .explain.naming import card_text
+from .notation import part_token, played, reaction_face
 
 _ = Words("drachenhort.games.dracheninsel")
 

@@ -4,165 +4,23 @@ An action that is asked in parts has shorter tokens on the way: `TE`, then `TE:a
 may be played by its short token or all at once by the whole one.
 """
 
-import re
-from collections.abc import Callable
-from dataclasses import dataclass
-from functools import lru_cache
+from collections import Counter
 
 import numpy as np
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.actions import ACT
-from drachenhort.games.dracheninsel.rules import act, choices
-from drachenhort.games.dracheninsel.rules.movement import entry, payment_of, victim_of, way_of
 from drachenhort.kernel.errors import MalformedAction
 from drachenhort.kernel.game import State
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.text import Words
 
-_ = Words("drachenhort.games.dracheninsel")
-
-WORDS = {
-    "end": ACT.end.first,
-    "abandon": ACT.abandon.first,
-    "share": ACT.share.first,
-    "-": ACT.decline.first,
-    "EC": ACT.curse.first,
-}
-"""Tokens that are words, with their actions."""
-SWAPS = {"TE": ACT.swap_any.first, "DF": ACT.swap_near.first}
-REACTIONS = {"SL": c.SL, "CM": c.CM, "UN": c.UN}
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What a token asks for; a part of an action leaves some of it open."""
-
-    kind: str
-    card: int = c.NONE
-    """The card that is played, paid, drawn or taken."""
-    space: int = c.NONE
-    """Where to go, or the first disc."""
-    other: int = c.NONE
-    """The second disc; the dragon; the colour of a journey or a hunter; a seat."""
-    cards: tuple[int, ...] = ()
-    """To be exchanged, sorted."""
-    is_whole: bool = True
-    """Or is it only the beginning of an action?"""
-
-
-# ---- reading --------------------------------------------------------------------------------------
-
-_SPACE = "|".join(sorted(b.SPACE_NAMES, key=len, reverse=True))
-_DISC = "|".join(b.TERRAIN_NAMES)
-_CARD = "|".join(re.escape(name) for name in sorted(c.CARD_NAMES, key=len, reverse=True))
-_TERRAIN = "|".join(sorted(c.CARD_NAMES[: c.TERRAIN_KINDS], key=len, reverse=True))
-_HUNTER = f"[{c.LETTERS}]"
-_ENTRY = rf"({_SPACE})(?:=({_TERRAIN}))?(?:x({_HUNTER}))?"
-
-
-def _played(face: str) -> str:
-    """A card used for a face: the face, and the card in brackets if it has two."""
-    doubles = "|".join(
-        re.escape(c.CARD_NAMES[card])
-        for card in c.SHOWING[c.FACE_NAMES.index(face)]
-        if "/" in c.CARD_NAMES[card]
-    )
-    return rf"{face}(?:\[({doubles})\])?"
-
-
-_PATTERNS = {
-    "walk": re.compile(_ENTRY),
-    "flight": re.compile(rf"FL(?:>{_ENTRY})?"),
-    "journey": re.compile(rf"LJ=({_TERRAIN}):({_HUNTER})"),
-    "swap": re.compile(rf"(TE|DF)(?::({_DISC})-({_DISC})?)?"),
-    "patrol": re.compile(rf"{_played('DP')}:([12])(?:>({_SPACE}))?"),
-    "fear": re.compile(rf"{_played('FE')}:({_HUNTER})"),
-    "attack": re.compile(rf"{_played('SA')}:([1-6])"),
-    "pass": re.compile(rf"pass\(((?:{_CARD})(?:,(?:{_CARD}))*)?(\))?"),
-    "hunter": re.compile(rf"hunter:({_HUNTER})"),
-    "SL": re.compile(_played("SL")),
-    "CM": re.compile(_played("CM")),
-    "UN": re.compile(_played("UN")),
-    "start": re.compile(r"!start:([1-6])"),
-    "draw": re.compile(rf"!draw:({_CARD})"),
-    "take": re.compile(rf"!(?:SA:|EC:([1-6])=)({_CARD})"),
-}
+from . import board as b, cards as c, state as st
+from .actions import ACT
+from .rules import act, choices
+from .wishes import FACE_OF, SWAPS, WORDS, Wish, wish_of
 
 
 def parse(options: Options, token: str) -> Wish:
     """What a token wishes, or `MalformedAction`."""
-    return _parse(token)
-
-
-@lru_cache(maxsize=8192)
-def _parse(token: str) -> Wish:
-    if token in WORDS:
-        return Wish(token)
-    for kind, pattern in _PATTERNS.items():
-        match = pattern.fullmatch(token)
-        if match is not None:
-            return _READERS[kind](match)
-    raise MalformedAction(
-        _("{token} means nothing here; moves look like c3, c3=tB, TE:a3-i2 or end.", token=repr(token[:40]))
-    )
-
-
-def _card(name: str | None) -> int:
-    return c.CARD_NAMES.index(name) if name else c.NONE
-
-
-def _space(name: str | None) -> int:
-    return b.SPACE_NAMES.index(name) if name else c.NONE
-
-
-def _colour(letter: str | None) -> int:
-    return c.LETTERS.index(letter) if letter else c.NONE
-
-
-def _single(face: str, name: str | None) -> int:
-    """The card that is used for a face: the one named, or the one that shows nothing else."""
-    return _card(name) if name else (c.CARD_NAMES.index(face) if face in c.CARD_NAMES else c.NONE)
-
-
-def _read_walk(match: re.Match[str]) -> Wish:
-    return Wish("walk", _card(match[2]), _space(match[1]), _colour(match[3]))
-
-
-def _read_flight(match: re.Match[str]) -> Wish:
-    return Wish("flight", _card(match[2]), _space(match[1]), _colour(match[3]), is_whole=match[1] is not None)
-
-
-def _read_swap(match: re.Match[str]) -> Wish:
-    return Wish(match[1], c.NONE, _space(match[2]), _space(match[3]), is_whole=match[3] is not None)
-
-
-def _read_pass(match: re.Match[str]) -> Wish:
-    cards = tuple(sorted(_card(name) for name in match[1].split(","))) if match[1] else ()
-    return Wish("pass", cards=cards, is_whole=match[2] is not None)
-
-
-_READERS: dict[str, Callable[[re.Match[str]], Wish]] = {
-    "walk": _read_walk,
-    "flight": _read_flight,
-    "journey": lambda match: Wish("journey", _card(match[1]), other=_colour(match[2])),
-    "swap": _read_swap,
-    "patrol": lambda match: Wish(
-        "patrol", _single("DP", match[1]), _space(match[3]), int(match[2]) - 1, is_whole=match[3] is not None
-    ),
-    "fear": lambda match: Wish("fear", _single("FE", match[1]), other=_colour(match[2])),
-    "attack": lambda match: Wish("attack", _single("SA", match[1]), other=int(match[2]) - 1),
-    "pass": _read_pass,
-    "hunter": lambda match: Wish("hunter", other=_colour(match[1])),
-    "SL": lambda match: Wish("SL", _single("SL", match[1])),
-    "CM": lambda match: Wish("CM", _single("CM", match[1])),
-    "UN": lambda match: Wish("UN", _single("UN", match[1])),
-    "start": lambda match: Wish("start", other=int(match[1]) - 1),
-    "draw": lambda match: Wish("draw", _card(match[1])),
-    "take": lambda match: Wish("take", _card(match[2]), other=int(match[1]) - 1 if match[1] else c.NONE),
-}
+    return wish_of(token)
 
 
 # ---- finding --------------------------------------------------------------------------------------
@@ -170,38 +28,39 @@ _READERS: dict[str, Callable[[re.Match[str]], Wish]] = {
 
 def find(s: State, wish: Wish) -> tuple[int, ...] | None:
     """The parts of an action that are left to grant a wish; whether they are legal is not asked."""
-    if wish.kind in _FINDERS:
-        return _FINDERS[wish.kind](s, wish)
-    if s["part"] != st.NO_PART:
-        return None
-    if wish.kind == "journey":
-        return (ACT.journey.first + c.COLOURS * wish.card + wish.other,)
-    action = _find_single(s, wish)
+    match wish.kind:
+        case "flight":
+            return _find_flight(s, wish)
+        case "TE" | "DF":
+            return _find_swap(s, wish)
+        case "patrol":
+            return _find_patrol(s, wish)
+        case "pass":
+            return _find_pass(s, wish)
+    action = _find_single(s, wish) if s["part"] == st.NO_PART else None
     return None if action is None else (action,)
 
 
 def _find_single(s: State, wish: Wish) -> int | None:
     """The number of an action that is never asked in parts."""
-    if wish.kind in WORDS:
-        return WORDS[wish.kind]
-    if wish.kind in _STARTS:
-        return _STARTS[wish.kind] + (wish.card if wish.other == c.NONE else wish.other)
-    if wish.kind == "walk":
-        return _entry(s, b.NEIGHBOURS, wish)
-    if wish.kind in _AIMED:
-        start, face, width = _AIMED[wish.kind]
-        return _with_card(start, face, wish.card, width, wish.other)
-    if wish.kind == "take":
-        fits = wish.other == (s["victim"] if s["stake"] == c.EC else c.NONE)
-        return ACT.take.first + wish.card if fits else None
-    fits = REACTIONS[wish.kind] == reaction_face(s) and wish.card != c.NONE
-    return ACT.react.first + wish.card if fits else None
-
-
-_STARTS = {"hunter": ACT.hunter.first, "start": ACT.start.first, "draw": ACT.draw.first}
-"""Kinds with one number in the token, and where their action numbers begin."""
-_AIMED = {"fear": (ACT.fear.first, c.FE, c.COLOURS), "attack": (ACT.attack.first, c.SA, st.MOST_PLAYERS)}
-"""Cards that are played on somebody: first action number, face, and how many targets there are."""
+    match wish.kind:
+        case "walk":
+            return _entry(s, b.NEIGHBOURS, wish)
+        case "journey":
+            return ACT.encode("journey", wish.card, wish.other)
+        case "hunter" | "start":
+            return ACT.encode(wish.kind, wish.other)
+        case "draw":
+            return ACT.encode("draw", wish.card)
+        case "fear" | "attack":
+            return _with_card(wish)
+        case "take":
+            fits = wish.other == (s["victim"] if s["stake"] == c.EC else c.NONE)
+            return ACT.encode("take", wish.card) if fits else None
+        case "SL" | "CM" | "UN":
+            fits = FACE_OF[wish.kind] == reaction_face(s) and wish.card != c.NONE
+            return ACT.encode("react", wish.card) if fits else None
+    return ACT.encode(WORDS[wish.kind])
 
 
 def reaction_face(s: State) -> int:
@@ -211,42 +70,38 @@ def reaction_face(s: State) -> int:
     return c.CM if s["phase"] == st.COUNTER else c.UN
 
 
-def _with_card(start: int, face: int, card: int, width: int, target: int) -> int | None:
+def _with_card(wish: Wish) -> int | None:
     """The action of a card on a target, with the card counted among those that show the face."""
-    cards = c.SHOWING[face].tolist()
-    return start + width * cards.index(card) + target if card != c.NONE and card in cards else None
+    cards = c.SHOWING[FACE_OF[wish.kind]].tolist()
+    is_fitting = wish.card != c.NONE and wish.card in cards
+    return ACT.encode(wish.kind, cards.index(wish.card), wish.other) if is_fitting else None
 
 
-def _entry(s: State, ways: object, wish: Wish) -> int | None:
-    """The entry to a space, if a way leads there."""
-    if s["hunter"] == c.NONE:
+def _entry(s: State, ways: c.Table, wish: Wish) -> int | None:
+    """The entry to a space, if a way leads there and whoever is sent home is a bearer there."""
+    leads = [] if s["hunter"] == c.NONE else ways[s["place"][s["hunter"]]].tolist()
+    there = [c.NONE, *hunters_on(s, wish.space)[: st.BEARERS]]
+    if wish.space not in leads or wish.other not in there:
         return None
-    leads = ways[s["place"][s["hunter"]]].tolist()  # type: ignore[index]
-    if wish.space not in leads:
-        return None
-    victim = _victim_number(s, wish)
-    return None if victim is None else int(entry(leads.index(wish.space), 1 + wish.card, victim))
+    return ACT.encode("enter", leads.index(wish.space), 1 + wish.card, there.index(wish.other))
 
 
-def _victim_number(s: State, wish: Wish) -> int | None:
-    """Which of the bearers on the space is sent home: 0 for nobody; None if he is no bearer there."""
-    if wish.other == c.NONE:
-        return 0
-    there = [colour for colour in range(c.COLOURS) if s["place"][colour] == wish.space]
-    return there.index(wish.other) + 1 if wish.other in there[:2] else None
+def hunters_on(s: State, space: int) -> list[int]:
+    """The hunters on a space, in the order of their colours."""
+    return [hunter for hunter, place in enumerate(s["place"].tolist()) if place == space]
 
 
 def _find_flight(s: State, wish: Wish) -> tuple[int, ...] | None:
     landing = _entry(s, b.LANDINGS, wish) if wish.is_whole else None
-    if wish.is_whole and landing is None:
+    if s["part"] not in (st.NO_PART, st.ALOFT) or (wish.is_whole and landing is None):
         return None
     whole = (ACT.fly.first,) if landing is None else (ACT.fly.first, landing)
-    return _rest_of(whole, {st.NO_PART: 0, st.ALOFT: 1}.get(int(s["part"])))
+    return whole[int(s["part"] == st.ALOFT) :] or None
 
 
 def _find_swap(s: State, wish: Wish) -> tuple[int, ...] | None:
     discs = sorted(disc for disc in (wish.space, wish.other) if disc != c.NONE)
-    parts = [SWAPS[wish.kind], *(ACT.space.first + disc for disc in discs)]
+    parts = [ACT.encode(SWAPS[wish.kind]), *(ACT.encode("space", disc) for disc in discs)]
     if s["part"] == st.NO_PART:
         return tuple(parts)
     if s["part"] not in (st.FIRST_DISC, st.SECOND_DISC) or c.CARD_NAMES[s["part_card"]] != wish.kind:
@@ -254,59 +109,67 @@ def _find_swap(s: State, wish: Wish) -> tuple[int, ...] | None:
     if s["part"] == st.SECOND_DISC:
         if not wish.is_whole or s["part_at"] not in discs:
             return None
-        parts.remove(ACT.space.first + int(s["part_at"]))
+        parts.remove(ACT.encode("space", int(s["part_at"])))
     return tuple(parts[1:]) or None
 
 
 def _find_patrol(s: State, wish: Wish) -> tuple[int, ...] | None:
-    begin = _with_card(ACT.patrol.first, c.DP, wish.card, st.DRAGONS, wish.other)
-    if begin is None or wish.space >= b.TERRAIN:
+    begin = _with_card(wish)
+    begun = s["part"] == st.DRAGON_TO and (s["part_card"], s["part_at"]) == (wish.card, wish.other)
+    if begin is None or wish.space >= b.TERRAIN or (s["part"] != st.NO_PART and not begun):
         return None
-    whole = (begin, ACT.space.first + wish.space) if wish.is_whole else (begin,)
-    if s["part"] == st.DRAGON_TO and (s["part_card"], s["part_at"]) != (wish.card, wish.other):
-        return None
-    return _rest_of(whole, {st.NO_PART: 0, st.DRAGON_TO: 1}.get(int(s["part"])))
+    whole = (begin, ACT.encode("space", wish.space)) if wish.is_whole else (begin,)
+    return whole[int(begun) :] or None
 
 
 def _find_pass(s: State, wish: Wish) -> tuple[int, ...] | None:
-    if s["part"] not in (st.NO_PART, st.PICKING):
+    left, picked = Counter(wish.cards), Counter(_picked(s))
+    if s["part"] not in (st.NO_PART, st.PICKING) or not picked <= left:
         return None
-    left = list(wish.cards)
-    for card in s["picked"].tolist():
-        if card != st.EMPTY and card not in left:
-            return None
-        if card != st.EMPTY:
-            left.remove(card)
     is_open = s["part"] == st.PICKING or s["phase"] == st.EXCHANGE
     begin = () if is_open else (ACT.pass_.first,)
-    picks = tuple(ACT.pick.first + card for card in left)
+    picks = tuple(ACT.encode("pick", card) for card in (left - picked).elements())
     return (*begin, *picks, *((ACT.done.first,) if wish.is_whole else ())) or None
 
 
-def _rest_of(whole: tuple[int, ...], done: int | None) -> tuple[int, ...] | None:
-    """What is left of an action when some parts of it are done; None where another one has begun."""
-    return None if done is None else whole[done:] or None
-
-
-_FINDERS = {
-    "flight": _find_flight,
-    "TE": _find_swap,
-    "DF": _find_swap,
-    "patrol": _find_patrol,
-    "pass": _find_pass,
-}
+def _picked(s: State) -> list[int]:
+    return [card for card in s["picked"].tolist() if card != st.EMPTY]
 
 
 # ---- writing --------------------------------------------------------------------------------------
 
-_TOKENS = {action: word for word, action in WORDS.items()}
+_TOKENS = {kind: word for word, kind in (WORDS | SWAPS | {"FL": "fly", "pass(": "pass_"}).items()}
 
 
 def write(options: Options, s: State, action: int) -> str:
     """The token of an action that is legal in `s`; of a part, all that is decided with it so far."""
-    if action in _TOKENS:
-        return _TOKENS[action]
-    return next(writer(s, action) for start, writer in _WRITERS if action >= start)
+    match ACT.decode(action):
+        case "start", seat:
+            return f"!start:{seat + 1}"
+        case "draw", card:
+            return f"!draw:{c.CARD_NAMES[card]}"
+        case "take", card:
+            return _taken(s, c.CARD_NAMES[card])
+        case "hunter", hunter:
+            return f"hunter:{c.LETTERS[hunter]}"
+        case "enter", way, payment, victim:
+            return entry_token(s["part"] == st.ALOFT, *entry_of(s, way, payment, victim))
+        case "journey", card, colour:
+            return f"LJ={c.CARD_NAMES[card]}:{c.LETTERS[colour]}"
+        case "space", space:
+            return _write_space(s, space)
+        case ("patrol" | "fear" | "attack") as kind, number, target:
+            name = c.LETTERS[target] if kind == "fear" else target + 1
+            return f"{played(FACE_OF[kind], c.SHOWING[FACE_OF[kind], number])}:{name}"
+        case "pick", card:
+            return f"pass({_names(sorted([*_picked(s), card]))}"
+        case ("done",):
+            return f"pass({_names(_picked(s))})"
+        case "react", card:
+            return played(reaction_face(s), card)
+        case (kind,):
+            return _TOKENS[kind]
+    raise AssertionError(action)
 
 
 def played(face: int, card: int) -> str:
@@ -315,81 +178,35 @@ def played(face: int, card: int) -> str:
     return name if c.CARD_NAMES[card] == name else f"{name}[{c.CARD_NAMES[card]}]"
 
 
-def _write_chance(s: State, action: int) -> str:
-    if action >= ACT.take.first:
-        return _taken(s, c.CARD_NAMES[action - ACT.take.first])
-    if action >= ACT.draw.first:
-        return f"!draw:{c.CARD_NAMES[action - ACT.draw.first]}"
-    return f"!start:{action - ACT.start.first + 1}"
+def entry_of(s: State, way: int, payment: int, victim: int) -> tuple[int, int, int]:
+    """The space that an entry leads to, the card that pays and the hunter that is sent home, or NONE."""
+    ways = b.LANDINGS if s["part"] == st.ALOFT else b.NEIGHBOURS
+    space = int(ways[s["place"][s["hunter"]], way])
+    return space, payment - 1, hunters_on(s, space)[victim - 1] if victim else c.NONE
+
+
+def entry_token(is_flight: bool, space: int, card: int, victim: int) -> str:
+    """A step or landing on a space, with the card that pays for it and the hunter that is sent home."""
+    paid = "" if card == c.NONE else f"={c.CARD_NAMES[card]}"
+    sent = "" if victim == c.NONE else f"x{c.LETTERS[victim]}"
+    return f"{'FL>' if is_flight else ''}{b.SPACE_NAMES[space]}{paid}{sent}"
+
+
+def _names(cards: list[int]) -> str:
+    return ",".join(c.CARD_NAMES[card] for card in cards)
 
 
 def _taken(s: State, card: str) -> str:
     return f"!EC:{s['victim'] + 1}={card}" if s["stake"] == c.EC else f"!SA:{card}"
 
 
-def _write_entry(s: State, action: int) -> str:
-    ways = b.LANDINGS if s["part"] == st.ALOFT else b.NEIGHBOURS
-    space = int(ways[s["place"][s["hunter"]], way_of(action)])
-    card, victim = int(payment_of(action)), int(victim_of(s, action, space))
-    paid = "" if card == c.NONE else f"={c.CARD_NAMES[card]}"
-    sent = "" if victim == c.NONE else f"x{c.LETTERS[victim]}"
-    return f"{'FL>' if s['part'] == st.ALOFT else ''}{b.SPACE_NAMES[space]}{paid}{sent}"
-
-
-def _write_part(s: State, action: int) -> str:
-    """A flight, a swap or a dragon's move, as far as it is decided."""
-    if action == ACT.fly.first:
-        return "FL"
-    if action in (ACT.swap_any.first, ACT.swap_near.first):
-        return "TE" if action == ACT.swap_any.first else "DF"
-    if action < ACT.space.first:
-        number, dragon = divmod(action - ACT.patrol.first, st.DRAGONS)
-        return f"{played(c.DP, c.SHOWING[c.DP, number])}:{dragon + 1}"
-    space = action - ACT.space.first
+def _write_space(s: State, space: int) -> str:
     if s["part"] == st.DRAGON_TO:
-        return f"{played(c.DP, s['part_card'])}:{s['part_at'] + 1}>{b.SPACE_NAMES[space]}"
-    begun = f"{c.CARD_NAMES[s['part_card']]}:"
+        return f"{part_token(s)}>{b.SPACE_NAMES[space]}"
     if s["part"] == st.FIRST_DISC:
-        return f"{begun}{b.SPACE_NAMES[space]}-"
+        return f"{part_token(s)}:{b.SPACE_NAMES[space]}-"
     one, other = sorted((space, int(s["part_at"])))
-    return f"{begun}{b.SPACE_NAMES[one]}-{b.SPACE_NAMES[other]}"
-
-
-def _write_pass(s: State, action: int) -> str:
-    cards = [card for card in s["picked"].tolist() if card != st.EMPTY]
-    if ACT.pick.first <= action < ACT.done.first:
-        cards = sorted([*cards, action - ACT.pick.first])
-    names = ",".join(c.CARD_NAMES[card] for card in cards)
-    return f"pass({names}{')' if action == ACT.done.first else ''}"
-
-
-def _write_journey(_s: State, action: int) -> str:
-    card, colour = divmod(action - ACT.journey.first, c.COLOURS)
-    return f"LJ={c.CARD_NAMES[card]}:{c.LETTERS[colour]}"
-
-
-def _write_fear(_s: State, action: int) -> str:
-    number, hunter = divmod(action - ACT.fear.first, c.COLOURS)
-    return f"{played(c.FE, c.SHOWING[c.FE, number])}:{c.LETTERS[hunter]}"
-
-
-def _write_attack(_s: State, action: int) -> str:
-    number, seat = divmod(action - ACT.attack.first, st.MOST_PLAYERS)
-    return f"{played(c.SA, c.SHOWING[c.SA, number])}:{seat + 1}"
-
-
-_WRITERS: tuple[tuple[int, Callable[[State, int], str]], ...] = (
-    (ACT.react.first, lambda s, action: played(reaction_face(s), action - ACT.react.first)),
-    (ACT.pass_.first, _write_pass),
-    (ACT.attack.first, _write_attack),
-    (ACT.fear.first, _write_fear),
-    (ACT.fly.first, _write_part),
-    (ACT.journey.first, _write_journey),
-    (ACT.enter.first, _write_entry),
-    (ACT.hunter.first, lambda _s, action: f"hunter:{c.LETTERS[action - ACT.hunter.first]}"),
-    (ACT.start.first, _write_chance),
-)
-"""How the actions from each number on are written, the last range first."""
+    return f"{c.CARD_NAMES[s['part_card']]}:{b.SPACE_NAMES[one]}-{b.SPACE_NAMES[other]}"
 
 
 def veil(options: Options, s: State, action: int) -> str | None:
@@ -397,11 +214,6 @@ def veil(options: Options, s: State, action: int) -> str | None:
     if action == ACT.decline.first:
         return None
     return _taken(s, "?") if action >= ACT.take.first else "!draw:?"
-
-
-def aftermath(options: Options, s: State) -> tuple[str, ...]:
-    """What happens by itself has no token (section 10)."""
-    return ()
 
 
 # ---- unfinished actions ---------------------------------------------------------------------------
@@ -414,7 +226,7 @@ def part_token(s: State) -> str:
     if s["part"] == st.DRAGON_TO:
         return f"{played(c.DP, s['part_card'])}:{s['part_at'] + 1}"
     if s["part"] == st.PICKING:
-        return _write_pass(s, ACT.pass_.first)
+        return f"pass({_names(_picked(s))}"
     begun = c.CARD_NAMES[s["part_card"]]
     return begun if s["part"] == st.FIRST_DISC else f"{begun}:{b.SPACE_NAMES[s['part_at']]}-"
 

@@ -3,13 +3,12 @@
 import re
 from dataclasses import dataclass
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.board import packaged
 from drachenhort.kernel.errors import BadOption
 from drachenhort.kernel.options import Choice, Flag, Number, Option, Options, Value
 from drachenhort.kernel.text import Words
+
+from . import board as b, cards as c, state as st
+from .board import packaged
 
 _ = Words("drachenhort.games.dracheninsel")
 
@@ -109,16 +108,11 @@ KNOWN: tuple[Option, ...] = (
     ColoursOption("colours", USUAL, "DI-003", _("The colours of the seats, clockwise.")),
     StartOption("start_player", "random", "DI-008", _("Who begins: a seat drawn by lot, or the one given.")),
     Choice(
-        "board",
-        packaged().id,
-        "DI-001",
-        _("The board that is played on."),
-        of=(packaged().id,),
-        stored_as="",
+        "board", packaged().id, "DI-001", _("The board that is played on."), of=(packaged().id,), stored_as=""
     ),
     CoinsOption(
         "coin_values",
-        ",".join(map(str, b.COIN_VALUES.tolist())),
+        ",".join(map(str, packaged().coin_values)),
         "DI-005",
         _("What a coin of each treasure is worth, the first treasure first."),
     ),
@@ -225,7 +219,7 @@ def seats_of(options: Options) -> list[list[int]]:
     """The hunters of every seat."""
     if options["colours"] != USUAL:
         return [[c.LETTERS.index(colour)] for colour in str(options["colours"])]
-    return [[colour for colour in row if colour != c.NONE] for row in b.SEATS[seating_of(options)].tolist()]
+    return [list(colours) for colours in packaged().seats[seating_of(options)]]
 
 
 def longest(options: Options) -> int | None:

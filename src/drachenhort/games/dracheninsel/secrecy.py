@@ -5,18 +5,19 @@ ones. What is hidden of a window is whom it asks, so for everybody else "decline
 the same.
 """
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.actions import ACT
-from drachenhort.games.dracheninsel.rules import act, clear_part, decider
-from drachenhort.games.dracheninsel.rules.hands import holds_face, number_held, size, to_serve
-from drachenhort.games.dracheninsel.rules.island import guest
-from drachenhort.games.dracheninsel.rules.movement import could_leave_site, way_of
-from drachenhort.games.dracheninsel.rules.turns import ask_next, first_of_window, is_window, wanted_face
 from drachenhort.kernel.nature import below
 from drachenhort.kernel.rule import rule
 from drachenhort.kernel.seats import SOMEBODY
+
+from . import board as b, cards as c, state as st
+from .actions import ACT
+from .rules import act, decider
+from .rules.acting import clear_part
+from .rules.course import first_of_window, is_window, wanted_face
+from .rules.hands import hidden_cards, holds_face, number_held, size, to_serve
+from .rules.island import guest
+from .rules.movement import could_leave_site
+from .rules.windows import ask_next
 
 # ---- hiding ---------------------------------------------------------------------------------------
 
@@ -98,7 +99,7 @@ def in_draw_pile_packed(s, first):
     """How many cards of kinds `first` to `first` + HALF - 1 the viewer of a hidden copy does not see."""
     packed = 0
     for card in range(first, min(first + HALF, c.CARD_KINDS)):
-        count = int(c.COUNTS[card]) - int(s.discard[card]) - int(s.played[card]) - int(s.duel[card])
+        count = hidden_cards(s, card)
         for seat in range(s.players):
             count -= number_held(s, seat, card)
         packed |= count << (BITS * (card - first))
@@ -255,19 +256,11 @@ def countered_card(s, number):
 @rule
 def sees(s, action, seat):
     """Does `seat` see which action this is? Cards that are drawn or taken, and declining, are not public."""
-    if action < ACT.draw.first:
-        return True
-    if action < ACT.take.first:
+    if ACT.draw.has(action):
         return seat == (to_serve(s) if s.phase == st.SETUP else s.active)
-    if action < ACT.hunter.first:
+    if ACT.take.has(action):
         return seat == s.active or seat == s.victim  # section 5
     return action != ACT.decline.first or not is_window(s.phase) or seat == s.asked
-
-
-@rule
-def remembers(s):
-    """Past actions are shown."""
-    return True
 
 
 @rule
@@ -277,13 +270,8 @@ def is_final(s, action):
     Naming a hunter is binding too (DI-123). Left are the parts of an action, stepping onto TS as second, and
     the way off it.
     """
-    if (
-        s.phase == st.EXIT
-        or ACT.fly.first <= action < ACT.space.first
-        or ACT.pass_.first <= action < ACT.done.first
-    ):
-        return False
-    if s.part == st.FIRST_DISC:
+    is_begun = ACT.fly.first <= action < ACT.space.first or ACT.pass_.first <= action < ACT.done.first
+    if is_begun or s.phase == st.EXIT or s.part == st.FIRST_DISC:
         return False
     return not is_lifting(s, action)
 
@@ -291,11 +279,18 @@ def is_final(s, action):
 @rule
 def is_lifting(s, action):
     """Does this entry bring a second hunter onto TS (DI-052)?"""
-    if not ACT.enter.first <= action < ACT.journey.first:
+    if not ACT.enter.has(action):
         return False
+    way, _payment, _victim = ACT.enter.parts(action)
     here = s.place[s.hunter]
-    space = b.LANDINGS[here, way_of(action)] if s.part == st.ALOFT else b.NEIGHBOURS[here, way_of(action)]
+    space = b.LANDINGS[here, way] if s.part == st.ALOFT else b.NEIGHBOURS[here, way]
     return space == b.SITE and guest(s, b.SITE) != c.NONE
+
+
+@rule
+def shows(s, action):
+    """Evil Curse lays the own hand open on the discard pile (DI-099)."""
+    return action == ACT.curse.first
 
 
 @rule

@@ -1,4 +1,4 @@
-"""Die Dracheninsel's record: its fields, phases and action numbers, described once.
+"""Die Dracheninsel's record: its fields and phases, described once.
 
 Spaces are numbered as in `board`, cards, colours and faces as in `cards`. A hunter has the number of its
 colour; treasure 0 is the pair of the smallest coins. What a hunter is doing (free, waiting, one of a pair,
@@ -6,8 +6,8 @@ lone) follows from where it stands and what it bears, and the draw pile is what 
 is stored. All fields are signed: Numba makes floats of an unsigned number and a signed one.
 """
 
-from drachenhort.games.dracheninsel.board import MOST_LANDINGS, SPACES, TERRAIN, TREASURES
-from drachenhort.games.dracheninsel.cards import CARD_KINDS, COLOURS, HAND, TERRAIN_KINDS
+from .board import MOST_LANDINGS, SPACES, TERRAIN, TREASURES
+from .cards import CARD_KINDS, COLOURS, HAND, TERRAIN_KINDS
 
 MOST_PLAYERS = 6
 NOBODY = -1
@@ -25,42 +25,18 @@ COINS = 2
 MOST_TAKEN = 5
 """Cards that one action takes from other hands: Evil Curse with six players (DI-099)."""
 
-(
-    SETUP,
-    WIN_START,
-    WIN_ACTION,
-    COUNTER,
-    CHOOSE_HUNTER,
-    MAIN,
-    EXIT,
-    CHANCE,
-    EXCHANGE,
-    COLLECT,
-    DUEL,
-    DRAW,
-    GAME_OVER,
-) = range(13)
+SETUP, WIN_START, WIN_ACTION, COUNTER, CHOOSE_HUNTER, MAIN, EXIT = range(7)
+CHANCE, EXCHANGE, COLLECT, DUEL, DRAW, GAME_OVER = range(7, 13)
 PHASES = (
-    "SETUP",
-    "WIN_START",
-    "WIN_ACTION",
-    "COUNTER",
-    "CHOOSE_HUNTER",
-    "MAIN",
-    "EXIT",
-    "CHANCE",
-    "EXCHANGE",
-    "COLLECT",
-    "DUEL",
-    "DRAW",
-    "GAME_OVER",
+    *("SETUP", "WIN_START", "WIN_ACTION", "COUNTER", "CHOOSE_HUNTER", "MAIN", "EXIT"),
+    *("CHANCE", "EXCHANGE", "COLLECT", "DUEL", "DRAW", "GAME_OVER"),
 )
 
 STOCK, ON_SITE, CARRIED, COLLECTED, REMOVED = range(5)
 TREASURE_STATES = ("stock", "site", "carried", "collected", "removed")
 
 WALK, FLIGHT, JOURNEY, SWAP, PATROL, FEAR, ATTACK, CURSE, ABANDON = range(9)
-DEEDS = ("walk", "flight", "journey", "swap", "patrol", "fear", "attack", "curse", "abandon")
+UNDOABLE = ("walk", "flight", "journey", "swap", "patrol", "fear", "attack", "curse", "abandon")
 """What the last action was, as long as Slumber can undo it (DI-088)."""
 
 NO_PART, ALOFT, FIRST_DISC, SECOND_DISC, DRAGON_TO, PICKING = range(6)
@@ -121,7 +97,7 @@ FIELDS = (
     ("owner_of_boat", "i1"),  # in COLLECT and DUEL: who decides first (DI-066)
     ("last_claim", "i1"),  # who played the last UN
     # what Slumber would restore (DI-088)
-    ("last_deed", "i1"),  # NONE where there is nothing to undo
+    ("last_action", "i1"),  # NONE where there is nothing to undo
     ("old_place", "i1", COLOURS),
     ("old_bears", "i1", COLOURS),
     ("old_treasure", "i1", TREASURES),

@@ -139,7 +139,9 @@ def _vetoes_are_paid(s: State) -> bool:
 
 def _may_be_asked(s: State) -> bool:
     if (
-        s.asked in (st.NOBODY, s.active) or is_excluded(s, s.pending) or target(s, s.pending) == s.goal
-    ):  # GD-45
+        s.asked in (st.NOBODY, s.active)
+        or not s.lightning[s.asked]
+        or not (s.veto_any or s.asked == s.pending)
+    ):
         return False
-    return bool(s.lightning[s.asked] > 0 and (s.veto_any or s.asked == s.pending))
+    return not is_excluded(s, s.pending) and target(s, s.pending) != s.goal  # GD-45

@@ -124,10 +124,8 @@ def write(options: Options, s: State, action: int) -> str:
     match ACT.decode(action):
         case ("move", dragon):
             tile = s["rack"][s["active"], 0]
-            end = (
-                "#" if s["cell"][dragon] + st.STEP[tile] == s["goal"] else ""
-            )  # legal, so it arrives (GD-26)
-            return f"{dragon + 1}{theme.wind(tile)}{end}"
+            arrives = s["cell"][dragon] + st.STEP[tile] == s["goal"]  # legal, so nothing bars it (GD-26)
+            return f"{dragon + 1}{theme.wind(tile)}{'#' if arrives else ''}"
         case ("storm",):
             return theme.storm
         case ("rack", order):

@@ -4,8 +4,7 @@ from drachenhort.kernel.errors import BadOption
 from drachenhort.kernel.options import Choice, Flag, Number, Option, Options
 from drachenhort.kernel.text import Words
 
-from . import board
-from . import state as st
+from . import board, state as st
 
 _ = Words("drachenhort.games.goldener_drache")
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from drachenhort.kernel.errors import BadPosition
-from drachenhort.kernel.fields import Fields, from_one
+from drachenhort.kernel.fields import UNKNOWN, Fields, from_one
 from drachenhort.kernel.game import State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import Words
@@ -66,7 +66,7 @@ def write_hidden(options: Options, s: State, seat: int) -> dict[str, Any]:
             start = int(first_unknown(s, player))
             unknown = slice(start, start + int(unknown_tiles(s, player)))
             entry["unplaced"] = entry["rack"][unknown]
-            entry["rack"][unknown] = [None] * len(entry["unplaced"])
+            entry["rack"][unknown] = [UNKNOWN] * len(entry["unplaced"])
     return position
 
 
@@ -74,8 +74,8 @@ def _player(theme: Theme, s: State, player: int) -> dict[str, Any]:
     is_placed, has_rack = s.cell[player] != st.NOWHERE, has_ordered(s, player)
     return {
         "cell": cell_name(int(s.cell[player])) if is_placed else None,
-        "under": theme.face(s.under[player]),
-        "rack": [theme.face(tile) for tile in s.rack[player]] if has_rack else [],
+        "under": theme.face(s.under[player]) or UNKNOWN if is_placed else None,
+        "rack": [theme.face(tile) or UNKNOWN for tile in s.rack[player]] if has_rack else [],
         "storm": int(s.storm[player]),
         "lightning": int(s.lightning[player]),
         "revealed": int(s.revealed[player]),

@@ -3,8 +3,7 @@
 from drachenhort.kernel.rule import rule
 from drachenhort.kernel.seats import NATURE, OVER
 
-from . import board
-from . import state as st
+from . import board, state as st
 from .actions import ACT, ORDERS
 
 # ---- who sits where -------------------------------------------------------------------------------
@@ -67,10 +66,8 @@ def choose_start(s, tile, side):
     player = s.active
     s.cell[player] = s.start[player + side]
     s.under[player] = tile
-    place = 0
-    for other in range(
-        st.DIRECTIONS
-    ):  # the five that remain go on the rack, in no meaningful order yet (GD-12)
+    place = 0  # the five that remain go on the rack, in no meaningful order yet (GD-12)
+    for other in range(st.DIRECTIONS):
         if other != tile:
             s.rack[player, place] = other
             place += 1

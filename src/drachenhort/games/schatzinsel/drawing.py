@@ -6,8 +6,7 @@ from math import sqrt
 from drachenhort.kernel.game import State
 from drachenhort.kernel.scene import Line, Stretch
 
-from . import board, discs
-from . import state as st
+from . import board, discs, state as st
 from .board import PORT_GATES
 from .discs import JOINED, PORT_NAMES, STOPS
 

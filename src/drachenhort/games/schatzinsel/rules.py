@@ -8,8 +8,7 @@ import numpy as np
 from drachenhort.kernel.rule import rule
 from drachenhort.kernel.seats import NATURE, OVER
 
-from . import course
-from . import state as st
+from . import course, state as st
 from .actions import ACT
 from .options import read_layout
 from .paths import reached

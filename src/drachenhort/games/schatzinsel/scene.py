@@ -7,8 +7,7 @@ from drachenhort.kernel.options import Options
 from drachenhort.kernel.scene import Button, Counter, Piece, Reader, Scene, Space, Zone
 from drachenhort.kernel.text import Text, Words
 
-from . import drawing
-from . import state as st
+from . import drawing, state as st
 from .actions import ACT
 from .course import discs_left
 from .discs import LETTERS

@@ -7,28 +7,17 @@ value.
 
 import numpy as np
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.estimate.ways import (
-    FAR,
-    INCOMPLETE,
-    MISSING,
-    STEP,
-    all_discs,
-    bit,
-    dragons,
-    landing,
-    taken,
-    way,
-    with_disc,
-)
-from drachenhort.games.dracheninsel.rules import is_ahead, wealth
-from drachenhort.games.dracheninsel.rules.hands import size
-from drachenhort.games.dracheninsel.rules.island import boarded, guest, is_waiting, partner, treasure_on_site
-from drachenhort.games.dracheninsel.rules.movement import could_leave_site
-from drachenhort.games.dracheninsel.rules.turns import claimant, cursed_cards, other_bearer
 from drachenhort.kernel.rule import rule
+
+from .. import board as b, cards as c, state as st
+from ..rules.course import claimant
+from ..rules.island import boarded, guest, is_waiting, partner, treasure_on_site
+from ..rules.movement import could_leave_site
+from ..rules.scoring import is_ahead, wealth
+from ..rules.tables import first_of
+from .cards import hands_worth, terrain_cards, weight
+from .claims import WHOLE, faithless, odds_of_claim
+from .ways import FAR, INCOMPLETE, MISSING, STEP, all_discs, bit, dragons, landing, taken, way, with_disc
 
 HORIZON = 24
 """Decisions looked ahead at most: a hunter's name, an action in parts, and everybody who may react to it."""
@@ -36,11 +25,6 @@ WIN, WORST = 1_000_000, -(2**40)
 """A loss costs no more than it does already: whoever loses anyway must not prefer an endless game."""
 COIN = 10
 """The worth of one point."""
-TWO_PLAYERS = 2
-MOST_ANSWERS = 2
-"""More UN cards in one hand are not reckoned with."""
-WHOLE = 1000
-"""Shares and odds are counted in thousandths."""
 
 # ---- treasures
 TO_WAIT_FOR, WAITED_FOR, TO_JOIN, TO_STEAL, TO_KEEP = 420, 480, 500, 450, 600
@@ -63,42 +47,6 @@ SWING_ANSWERED = 100
 """The same if the partner holds UN, too."""
 SWING_HELD = np.array([0, 150, 500, 700], np.int32)
 """The same for the one who knows how many UN he holds."""
-
-# ---- players
-RIVAL, ONLY_RIVAL, LEADER = 18, 36, 10
-"""Weights in 64ths: of each rival, of the only one, and of the richest one on top of it. They are less than
-the own weight, or nobody would share."""
-
-# ---- cards
-WORTH = {
-    **dict.fromkeys(("tR", "tS", "tY", "tN", "tB", "tG"), 30),
-    **dict.fromkeys(("tYS", "tGR", "tBN"), 36),
-    "FL": 90,
-    "TE": 75,
-    "LJ": 70,
-    "DP": 70,
-    "DF": 50,
-    "EC": 50,
-    "SL": 130,
-    "UN/CM": 150,
-    "UN/FE": 160,
-    "UN/DP": 130,
-    "UN/SA": 120,
-    "UN/SL": 170,
-    "CM/FE": 150,
-    "FE/SA": 120,
-    "SL/FE": 160,
-    "SL/DP": 150,
-}
-CARD_WORTH = np.array([WORTH[name] for name in c.CARD_NAMES], np.int32)
-JOKER = 10
-"""A terrain card of the own colour is worth more by this."""
-DRAWN, SPENT = 52, 30
-"""A card that nobody knows yet; a little less for a card that was played, so that none is wasted."""
-ENOUGH = 35
-"""So many tenths of cards for walking are enough."""
-RIVAL_CARD = 50
-"""One in another hand."""
 
 
 @rule
@@ -139,18 +87,6 @@ def is_winner(s, seat):
         if is_ahead(s, rival, seat):
             return False
     return True
-
-
-@rule
-def weight(s, seat, player):
-    """What a player's gain is to the seat, in 64ths."""
-    if player == seat:
-        return 64
-    loss = ONLY_RIVAL if s.players == TWO_PLAYERS else RIVAL
-    for rival in range(s.players):
-        if rival != seat and rival != player and wealth(s, rival) >= wealth(s, player):
-            return -loss
-    return -loss - LEADER
 
 
 @rule
@@ -273,10 +209,7 @@ def value(s, treasure):
 @rule
 def bearer_of(s, treasure):
     """Its first bearer."""
-    for hunter in range(c.COLOURS):
-        if s.bears[hunter] == treasure:
-            return hunter
-    return c.NONE
+    return first_of(s.bears, treasure)
 
 
 # ---- treasures on their way -----------------------------------------------------------------------
@@ -359,152 +292,3 @@ def swing(s, seat, owner, mate):
     if owner == seat:
         return SWING_HELD[min(faithless(s, seat), len(SWING_HELD) - 1)]
     return SWING_ANSWERED if mate == seat and faithless(s, seat) > 0 else SWING
-
-
-@rule
-def faithless(s, seat):
-    """How many UN cards a seat holds."""
-    count = 0
-    for i in range(c.HAND):
-        card = s.hand[seat, i]
-        if card < c.CARD_KINDS and c.SHOWS[card, c.UN]:
-            count += 1
-    return count
-
-
-@rule
-def odds_of_claim(s, seat):
-    """How likely the last UN stands, for all that the seat knows: whoever holds more of them wins."""
-    rival = other_bearer(s, s.last_claim)
-    answers = faithless(s, seat)
-    if rival == seat:
-        return WHOLE - odds_of_fewer(s, seat, s.last_claim, answers)
-    if s.last_claim == seat:
-        return odds_of_fewer(s, seat, rival, answers + 1)
-    return WHOLE // 2
-
-
-@rule
-def odds_of_fewer(s, seat, rival, number):
-    """How likely a rival holds fewer UN cards than this, for all that the seat knows."""
-    unseen, claims = unseen_cards(s, seat)
-    known, cards = known_claims(s, seat, rival)
-    need = number - known
-    if need <= 0:
-        return 0
-    none, one = WHOLE, 0
-    for i in range(cards):
-        left = max(1, unseen - i)
-        one = (one * max(0, left - claims + 1) + none * claims) // left
-        none = none * max(0, left - claims) // left
-    if need > MOST_ANSWERS:
-        return WHOLE
-    return none if need == 1 else min(WHOLE, none + one)
-
-
-@rule
-def unseen_cards(s, seat):
-    """How many cards the seat cannot know of, and how many of them show UN."""
-    unseen, claims = 0, 0
-    for card in range(c.CARD_KINDS):
-        count = int(c.COUNTS[card]) - int(s.discard[card]) - int(s.played[card]) - int(s.duel[card])
-        unseen += count
-        claims += count * int(c.SHOWS[card, c.UN])
-    for i in range(c.HAND):
-        for holder in range(s.players):
-            card = s.hand[holder, i]
-            if card < c.CARD_KINDS and (holder == seat or (s.knows[holder, i] >> seat) & 1):
-                unseen -= 1
-                claims -= int(c.SHOWS[card, c.UN])
-    return unseen, claims
-
-
-@rule
-def known_claims(s, seat, rival):
-    """How many UN cards the seat knows of in a rival's hand, and how many cards there it does not know."""
-    known, cards = 0, 0
-    for i in range(size(s, rival)):
-        if (s.knows[rival, i] >> seat) & 1:
-            known += int(c.SHOWS[s.hand[rival, i], c.UN])
-        else:
-            cards += 1
-    return known, cards
-
-
-# ---- cards ----------------------------------------------------------------------------------------
-
-
-@rule
-def hands_worth(s, seat):
-    """The own cards one by one, and what each of the others has."""
-    worth = 0
-    for rival in range(s.players):
-        if rival != seat:
-            worth += RIVAL_CARD * size(s, rival) * weight(s, seat, rival)
-    return worth // 64 + hand_worth(s, seat)
-
-
-@rule
-def hand_worth(s, seat):
-    """The own cards: each for itself, and the fewer of them are for walking the more each of those."""
-    worth, walking, gaps = 0, 0, c.HAND
-    for i in range(c.HAND):
-        card = s.hand[seat, i]
-        if card < c.CARD_KINDS and not is_laid_aside(s, seat, i):
-            gaps -= 1
-            worth += int(CARD_WORTH[card])
-            if card < c.TERRAIN_KINDS:
-                walking += 10
-                worth += JOKER * int(is_joker(s, seat, card))
-    drawn = to_be_drawn(s, seat, gaps)
-    worth += drawn * DRAWN + (gaps - drawn) * SPENT
-    walking = min(walking + 10 * gaps - 5 * drawn, ENOUGH)
-    return worth + 7 * walking - walking * walking // 10
-
-
-@rule
-def to_be_drawn(s, seat, gaps):
-    """How many of the gaps count as unknown cards: in an exchange all, in Evil Curse what others can give."""
-    if s.active != seat:
-        return 0
-    if s.phase == st.CHANCE and s.stake == c.EC:
-        return min(gaps, (int(s.players) - 1) * cursed_cards(s))
-    if s.actions == 0 and (s.part == st.PICKING or s.phase == st.DRAW):
-        return gaps
-    return 0
-
-
-@rule
-def is_laid_aside(s, seat, place):
-    """Is the card at that place of the hand to be exchanged, or spent with the swap that has begun?"""
-    card = s.hand[seat, place]
-    before = 0
-    for i in range(place):
-        before += int(s.hand[seat, i] == card)
-    if s.active != seat:
-        return False
-    if s.part == st.SECOND_DISC:
-        return card == s.part_card and before == 0
-    picked = 0
-    for i in range(c.HAND):
-        picked += int(s.picked[i] == card)
-    return before < picked
-
-
-@rule
-def is_joker(s, seat, card):
-    """Does a terrain card show the colour of one of the seat's hunters (DI-038, DI-039)?"""
-    for hunter in range(c.COLOURS):
-        if s.owner[hunter] == seat and c.SHOWS[card, hunter]:
-            return True
-    return False
-
-
-@rule
-def terrain_cards(s, seat):
-    """The places, as bits, of the cards in a hand that will pay for steps."""
-    places = 0
-    for i in range(c.HAND):
-        if s.hand[seat, i] < c.TERRAIN_KINDS and not is_laid_aside(s, seat, i):
-            places |= 1 << i
-    return places

@@ -7,11 +7,10 @@ which one more step leads there, as long as steps are free; then one step more f
 
 import numpy as np
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.rules.island import guest, taken_spaces
 from drachenhort.kernel.rule import rule
+
+from .. import board as b, cards as c, state as st
+from ..rules.island import guest, taken_spaces
 
 STEP, PAID, MISSING = 1, 10, 30
 """What a step costs: free, paid with a card in the hand, and with a card that must still be drawn."""

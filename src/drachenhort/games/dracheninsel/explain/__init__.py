@@ -2,41 +2,33 @@
 
 from collections.abc import Callable
 
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.explain.acting import (
-    why_not_abandon,
-    why_not_attack,
-    why_not_curse,
-    why_not_end,
-    why_not_frighten,
-    why_not_name,
-    why_not_pass,
-    why_not_patrol,
-    why_not_swap,
-)
-from drachenhort.games.dracheninsel.explain.meanings import meaning_of
-from drachenhort.games.dracheninsel.explain.moving import why_not_fly, why_not_travel, why_not_walk
-from drachenhort.games.dracheninsel.explain.naming import card_text, face_text
-from drachenhort.games.dracheninsel.explain.past import deed_of
-from drachenhort.games.dracheninsel.explain.reasons import awaited, why_not_face
-from drachenhort.games.dracheninsel.notation import REACTIONS, Wish, find, reaction_face
-from drachenhort.games.dracheninsel.rules import decider
-from drachenhort.games.dracheninsel.rules.island import is_exhausted
-from drachenhort.games.dracheninsel.rules.turns import is_window
 from drachenhort.kernel.game import Answer, Ending, State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.seats import NATURE
 from drachenhort.kernel.text import SeatName, Text, Words
 
+from .. import cards as c, state as st
+from ..notation import find, reaction_face
+from ..rules import decider
+from ..rules.course import is_window
+from ..rules.island import is_exhausted
+from ..wishes import FACE_OF, Wish
+from . import acting, moving
+from .meanings import meaning
+from .naming import card_text, face_text
+from .past import deed
+from .reasons import awaited, why_not_face
+
 _ = Words("drachenhort.games.dracheninsel")
+
+__all__ = ["deed", "ending", "meaning", "why_not"]
 
 
 def why_not(options: Options, s: State, wish: Wish) -> Answer:
     """Why the wish cannot be granted now. Asked only when it cannot."""
     if s.part != st.NO_PART and not _goes_on(s, wish):
         return "DI-127", _("Finish what you have begun, or take it back: {action}.", action=_begun(s))
-    return _PLAIN[wish.kind](s) if wish.kind in _PLAIN else _ANSWERS[wish.kind](s, wish)
+    return _ANSWERS[wish.kind](s, wish)
 
 
 # ---- an action that has begun ---------------------------------------------------------------------
@@ -64,44 +56,30 @@ def _begun(s: State) -> Text:
 
 
 def _why_not_react(s: State, wish: Wish) -> Answer:
-    face = REACTIONS[wish.kind]
+    face = FACE_OF[wish.kind]
     seat = int(decider(s))
     is_time = is_window(s.phase) or s.phase in (st.COLLECT, st.DUEL)
     if is_time and face == reaction_face(s):
         return why_not_face(s, seat, face, wish.card) or awaited(s)
     if seat == NATURE:
         return awaited(s)
-    return _OUT_OF_TIME[face](s)
-
-
-def _why_no_slumber(s: State) -> Answer:
-    if s.phase in (st.COLLECT, st.DUEL):
+    is_collecting = s.phase in (st.COLLECT, st.DUEL)
+    if face == c.UN:
+        return "DI-069", _("Unfaithful is played only by the bearers of a treasure that is being collected.")
+    if face == c.CM and is_collecting:
+        return "DI-073", _("Counter Magic cannot cancel Unfaithful.")
+    if face == c.CM:
+        return "DI-093", _(
+            "Counter Magic cancels Sneak Attack, Sweet Slumber or Fear & Loathing; none is at stake."
+        )
+    if is_collecting:
         return "DI-072", _("It is too late for Sweet Slumber: the treasure is being collected.")
     if is_window(s.phase):
         return awaited(s)
     return "DI-085", _("Only the opponents of whoever has the turn play Sweet Slumber.")
 
 
-def _why_no_counter(s: State) -> Answer:
-    if s.phase in (st.COLLECT, st.DUEL):
-        return "DI-073", _("Counter Magic cannot cancel Unfaithful.")
-    return "DI-093", _(
-        "Counter Magic cancels Sneak Attack, Sweet Slumber or Fear & Loathing; none is at stake."
-    )
-
-
-def _why_no_claim(s: State) -> Answer:
-    return "DI-069", _("Unfaithful is played only by the bearers of a treasure that is being collected.")
-
-
-_OUT_OF_TIME: dict[int, Callable[[State], Answer]] = {
-    c.SL: _why_no_slumber,
-    c.CM: _why_no_counter,
-    c.UN: _why_no_claim,
-}
-
-
-def _why_not_share(s: State) -> Answer:
+def _why_not_share(s: State, wish: Wish) -> Answer:
     if decider(s) == NATURE or is_window(s.phase) or s.phase == st.DUEL:
         return awaited(s)
     return "DI-066", _("No treasure is being collected, so there is nothing to share.")
@@ -146,45 +124,29 @@ def _why_not_take(s: State, wish: Wish) -> Answer:
     )
 
 
-_PLAIN: dict[str, Callable[[State], Answer]] = {
-    "EC": why_not_curse,
-    "abandon": why_not_abandon,
-    "end": why_not_end,
-    "hunter": why_not_name,
-    "share": _why_not_share,
-    "-": awaited,
-}
-"""Wishes that say nothing that matters for the answer."""
 _ANSWERS: dict[str, Callable[[State, Wish], Answer]] = {
-    "walk": why_not_walk,
-    "flight": why_not_fly,
-    "journey": why_not_travel,
-    "TE": why_not_swap,
-    "DF": why_not_swap,
-    "patrol": why_not_patrol,
-    "fear": why_not_frighten,
-    "attack": why_not_attack,
-    "pass": why_not_pass,
+    "walk": moving.why_not_walk,
+    "flight": moving.why_not_fly,
+    "journey": moving.why_not_travel,
+    "TE": acting.why_not_swap,
+    "DF": acting.why_not_swap,
+    "patrol": acting.why_not_patrol,
+    "fear": acting.why_not_frighten,
+    "attack": acting.why_not_attack,
+    "EC": acting.why_not_curse,
+    "abandon": acting.why_not_abandon,
+    "end": acting.why_not_end,
+    "pass": acting.why_not_pass,
+    "hunter": acting.why_not_name,
     "SL": _why_not_react,
     "CM": _why_not_react,
     "UN": _why_not_react,
+    "share": _why_not_share,
+    "-": lambda s, _wish: awaited(s),
     "start": _why_not_start,
     "draw": _why_not_draw,
     "take": _why_not_take,
 }
-
-
-# ---- what a legal action does ---------------------------------------------------------------------
-
-
-def meaning(options: Options, s: State, action: int) -> Text:
-    """What a legal action will do, in a sentence."""
-    return meaning_of(s, action)
-
-
-def deed(options: Options, s: State, action: int) -> Text | None:
-    """What somebody did, to be read after his name; None where the board shows it all."""
-    return deed_of(s, action)
 
 
 # ---- the end --------------------------------------------------------------------------------------

@@ -2,23 +2,16 @@
 
 from collections import Counter
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.explain.naming import (
-    card_text,
-    face_text,
-    hunter_text,
-    space_text,
-    terrain_text,
-)
-from drachenhort.games.dracheninsel.explain.reasons import awaited, why_not_face, why_not_held, why_not_spend
-from drachenhort.games.dracheninsel.notation import Wish
-from drachenhort.games.dracheninsel.rules.hands import number_held
-from drachenhort.games.dracheninsel.rules.island import guest, has_dragon, is_lone, taken_spaces
-from drachenhort.games.dracheninsel.rules.legal import may_be_sent
 from drachenhort.kernel.game import Answer, State
 from drachenhort.kernel.text import SeatName, Words
+
+from .. import board as b, cards as c, state as st
+from ..rules.hands import number_held
+from ..rules.island import guest, has_dragon, is_lone, taken_spaces
+from ..rules.playable import may_be_sent
+from ..wishes import Wish
+from .naming import HUNTERS, TERRAINS, card_text, face_text, space_text
+from .reasons import awaited, why_not_face, why_not_held, why_not_spend
 
 _ = Words("drachenhort.games.dracheninsel")
 
@@ -35,12 +28,9 @@ def _why_not_play(s: State, face: int, card: int) -> Answer | None:
 
 def why_not_swap(s: State, wish: Wish) -> Answer:
     """Why this swap is not legal."""
-    face, card = c.FACE_NAMES.index(wish.kind), c.CARD_NAMES.index(wish.kind)
-    return _why_not_play(s, face, card) or _why_not_discs(s, wish)
-
-
-def _why_not_discs(s: State, wish: Wish) -> Answer:
-    one, other = wish.space, wish.other
+    face, one, other = c.FACE_NAMES.index(wish.kind), wish.space, wish.other
+    if reason := _why_not_play(s, face, c.CARD_NAMES.index(wish.kind)):
+        return reason
     for space in (one, other):
         if space != c.NONE and (taken_spaces(s) >> space) & 1:
             return "DI-107", _(
@@ -51,10 +41,8 @@ def _why_not_discs(s: State, wish: Wish) -> Answer:
     if one == other:
         return "DI-107", _("A swap takes two discs.")
     if wish.kind == "DF" and not b.TOUCH[one, other]:
-        return "DI-107", _(
-            "{face} swaps neighbouring discs only.", face=face_text(c.FACE_NAMES.index(wish.kind))
-        )
-    return "DI-108", _("Both discs show the same: {terrain}.", terrain=terrain_text(int(s.disc[one])))
+        return "DI-107", _("{face} swaps neighbouring discs only.", face=face_text(face))
+    return "DI-108", _("Both discs show the same: {terrain}.", terrain=TERRAINS[int(s.disc[one])])
 
 
 # ---- dragons --------------------------------------------------------------------------------------
@@ -62,26 +50,19 @@ def _why_not_discs(s: State, wish: Wish) -> Answer:
 
 def why_not_patrol(s: State, wish: Wish) -> Answer:
     """Why this move of a dragon is not legal."""
-    reason = _why_not_play(s, c.DP, wish.card)
-    if reason is None and not may_be_sent(s, wish.other):
+    space, where = wish.space, space_text(wish.space)
+    if reason := _why_not_play(s, c.DP, wish.card):
+        return reason
+    if not may_be_sent(s, wish.other):
         return "DI-101", _("First dragon {dragon} must be put on the island.", dragon=2 - wish.other)
-    return reason or _why_no_dragon(s, wish.space)
-
-
-def _why_no_dragon(s: State, space: int) -> Answer:
-    """Why no dragon may be put on a space."""
-    where = space_text(space)
     if space >= b.TERRAIN:
         return "DI-102", _("Dragons stay on the terrain, so none may go to {space}.", space=where)
     if not b.MAY_HOLD_DRAGON[space]:
         return "DI-102", _("The exits of boats are closed to dragons, {space} too.", space=where)
     if has_dragon(s, space):
         return "DI-102", _("A dragon has its place on {space} already.", space=where)
-    return "DI-102", _(
-        "{other} stands on {space}, so no dragon may go there.",
-        other=hunter_text(int(guest(s, space))),
-        space=where,
-    )
+    other = HUNTERS[int(guest(s, space))]
+    return "DI-102", _("{other} stands on {space}, so no dragon may go there.", other=other, space=where)
 
 
 # ---- people ---------------------------------------------------------------------------------------
@@ -89,21 +70,19 @@ def _why_no_dragon(s: State, space: int) -> Answer:
 
 def why_not_frighten(s: State, wish: Wish) -> Answer:
     """Why this Fear & Loathing is not legal."""
-    return _why_not_play(s, c.FE, wish.card) or _why_not_frightened(s, wish.other)
-
-
-def _why_not_frightened(s: State, hunter: int) -> Answer:
-    if s.owner[hunter] == c.NONE:
-        return "DI-003", _("{hunter} takes no part in this game.", hunter=hunter_text(hunter))
-    return "DI-108", _("{hunter} is on its own boat already.", hunter=hunter_text(hunter))
+    if reason := _why_not_play(s, c.FE, wish.card):
+        return reason
+    hunter = HUNTERS[wish.other]
+    if s.owner[wish.other] == c.NONE:
+        return "DI-003", _("{hunter} takes no part in this game.", hunter=hunter)
+    return "DI-108", _("{hunter} is on its own boat already.", hunter=hunter)
 
 
 def why_not_attack(s: State, wish: Wish) -> Answer:
     """Why this Sneak Attack is not legal."""
-    return _why_not_play(s, c.SA, wish.card) or _why_not_attacked(s, wish.other)
-
-
-def _why_not_attacked(s: State, seat: int) -> Answer:
+    seat = wish.other
+    if reason := _why_not_play(s, c.SA, wish.card):
+        return reason
     if seat >= s.players:
         return "DI-098", _("There is no seat {seat}.", seat=seat + 1)
     if seat == s.active:
@@ -111,7 +90,7 @@ def _why_not_attacked(s: State, seat: int) -> Answer:
     return "DI-108", _("{who} has no cards.", who=SeatName(seat))
 
 
-def why_not_curse(s: State) -> Answer:
+def why_not_curse(s: State, wish: Wish) -> Answer:
     """Why Evil Curse cannot be played."""
     return _why_not_play(s, c.EC, c.CURSE_CARD) or awaited(s)
 
@@ -119,16 +98,16 @@ def why_not_curse(s: State) -> Answer:
 # ---- treasures and turns --------------------------------------------------------------------------
 
 
-def why_not_abandon(s: State) -> Answer:
+def why_not_abandon(s: State, wish: Wish) -> Answer:
     """Why no treasure can be given up."""
     if s.phase != st.MAIN:
         return awaited(s)
     if not is_lone(s, s.hunter):
-        return "DI-080", _("{hunter} is not alone with a treasure.", hunter=hunter_text(int(s.hunter)))
+        return "DI-080", _("{hunter} is not alone with a treasure.", hunter=HUNTERS[int(s.hunter)])
     return "DI-081", _("A treasure may be abandoned only as the first action of a turn.")
 
 
-def why_not_end(s: State) -> Answer:
+def why_not_end(s: State, wish: Wish) -> Answer:
     """Why the turn cannot end like this."""
     if s.phase != st.MAIN:
         return awaited(s)
@@ -143,14 +122,10 @@ def why_not_pass(s: State, wish: Wish) -> Answer:
         return awaited(s)
     if s.phase == st.MAIN and s.actions > 0:
         return "DI-030", _("You have acted in this turn, so there is no exchange any more: say end.")
-    return _why_not_exchanged(s, wish.cards) or awaited(s)
-
-
-def _why_not_exchanged(s: State, cards: tuple[int, ...]) -> Answer | None:
-    for card, count in Counter(cards).items():
+    for card, count in Counter(wish.cards).items():
         held = int(number_held(s, s.active, card))
-        if held == 0:
-            return why_not_held(s, int(s.active), card, "DI-028")
+        if reason := why_not_held(s, int(s.active), card, "DI-028"):
+            return reason
         if held < count:
             return "DI-028", _.plural(
                 "You hold only {n} card of this kind: {card}.",
@@ -158,10 +133,10 @@ def _why_not_exchanged(s: State, cards: tuple[int, ...]) -> Answer | None:
                 n=held,
                 card=card_text(card),
             )
-    return None
+    return awaited(s)
 
 
-def why_not_name(s: State) -> Answer:
+def why_not_name(s: State, wish: Wish) -> Answer:
     """Why this hunter cannot be named."""
     if not s.two_each:
         return "DI-111", _("Everybody has one hunter here, so none is named.")
@@ -171,6 +146,6 @@ def why_not_name(s: State) -> Answer:
         return "DI-111", _("Name one of your own hunters: {tokens}.", tokens=tokens)
     if s.phase in (st.MAIN, st.EXIT):
         return "DI-123", _(
-            "{hunter} is named for this turn, and that is final.", hunter=hunter_text(int(s.hunter))
+            "{hunter} is named for this turn, and that is final.", hunter=HUNTERS[int(s.hunter)]
         )
     return awaited(s)

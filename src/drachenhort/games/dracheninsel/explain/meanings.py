@@ -1,26 +1,21 @@
 """What a legal action, or a part of one, will do, in a sentence."""
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.actions import ACT
-from drachenhort.games.dracheninsel.explain.naming import (
-    card_text,
-    face_text,
-    hunter_text,
-    space_text,
-    terrain_text,
-)
-from drachenhort.games.dracheninsel.rules.island import boarded, is_lone, partner
-from drachenhort.games.dracheninsel.rules.movement import enter, payment_of, victim_of, way_of
-from drachenhort.games.dracheninsel.rules.turns import stops_on_site
 from drachenhort.kernel.game import State
+from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import SeatName, Text, Words
+
+from .. import board as b, cards as c, state as st
+from ..actions import ACT
+from ..notation import entry_of
+from ..rules.island import boarded, is_lone, partner
+from ..rules.movement import enter
+from ..rules.windows import stops_on_site
+from .naming import HUNTERS, TERRAINS, card_text, face_text, space_text
 
 _ = Words("drachenhort.games.dracheninsel")
 
 
-def meaning_of(s: State, action: int) -> Text:
+def meaning(options: Options, s: State, action: int) -> Text:
     """What a legal action will do, in one sentence; a step with consequences has a second one."""
     match ACT.decode(action):
         case ("start", seat):
@@ -30,11 +25,11 @@ def meaning_of(s: State, action: int) -> Text:
         case ("take", card):
             return _("{who} loses a card: {card}.", who=SeatName(int(s.victim)), card=card_text(card))
         case ("hunter", colour):
-            return _("Play {hunter} in this turn.", hunter=hunter_text(colour))
-        case ("enter", *_entry):
-            return _of_entry(s, action)
+            return _("Play {hunter} in this turn.", hunter=HUNTERS[colour])
+        case ("enter", way, payment, victim):
+            return _of_entry(s, *entry_of(s, way, payment, victim))
         case ("journey", card, colour):
-            free = {"card": card_text(card), "terrain": terrain_text(colour)}
+            free = {"card": card_text(card), "terrain": TERRAINS[colour]}
             return _("Long Journey with a {card}; free for the rest of the turn: {terrain}.", **free)
         case ("patrol", number, dragon):
             return _of_patrol(s, card_text(c.SHOWING[c.DP, number]), dragon)
@@ -77,11 +72,9 @@ _MEANINGS = {
 # ---- steps and flights ----------------------------------------------------------------------------
 
 
-def _of_entry(s: State, action: int) -> Text:
-    ways = b.LANDINGS if s.part == st.ALOFT else b.NEIGHBOURS
-    space = int(ways[s.place[s.hunter], way_of(action)])
-    move = _of_move(s.part == st.ALOFT, space, int(payment_of(action)))
-    consequence = _of_arrival(s, space, int(victim_of(s, action, space)))
+def _of_entry(s: State, space: int, card: int, victim: int) -> Text:
+    move = _of_move(s.part == st.ALOFT, space, card)
+    consequence = _of_arrival(s, space, victim)
     return move if consequence is None else _("{move} {consequence}", move=move, consequence=consequence)
 
 
@@ -102,14 +95,14 @@ def _of_arrival(s: State, space: int, victim: int) -> Text | None:
     must_leave = enter(after, space, victim)
     other = int(partner(after, s.hunter))
     if must_leave:
-        return _("Lift the treasure with {other}; the pair must leave at once.", other=hunter_text(other))
+        return _("Lift the treasure with {other}; the pair must leave at once.", other=HUNTERS[other])
     if boarded(after) != c.NONE:
         return _("The treasure is brought home.")
     if after.bears[s.hunter] != s.bears[s.hunter] and victim != c.NONE:
-        names = {"victim": hunter_text(victim), "other": hunter_text(other)}
+        names = {"victim": HUNTERS[victim], "other": HUNTERS[other]}
         return _("Send {victim} home and carry the treasure with {other}.", **names)
     if after.bears[s.hunter] != s.bears[s.hunter]:
-        return _("Carry the treasure with {other}.", other=hunter_text(other))
+        return _("Carry the treasure with {other}.", other=HUNTERS[other])
     return _("The turn ends there.") if stops_on_site(after) else None
 
 
@@ -123,7 +116,7 @@ def _of_exchange(count: int) -> Text:
 
 
 def _of_fear(s: State, card: Text, hunter: int) -> Text:
-    values = {"card": card, "hunter": hunter_text(hunter)}
+    values = {"card": card, "hunter": HUNTERS[hunter]}
     if is_lone(s, hunter):
         return _("Play {card}: {hunter} goes home, and the treasure is lost.", **values)
     return _("Play {card}: {hunter} goes home.", **values)

@@ -6,14 +6,15 @@ its face or faces. A space that has a name of its own keeps it; the site and the
 a sentence uses a space only where a direct object or "to" stands.
 """
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
 from drachenhort.kernel.text import Text, Words
+
+from .. import board as b, cards as c
 
 _ = Words("drachenhort.games.dracheninsel")
 
 COLOUR_NAMES = (_("red"), _("grey"), _("yellow"), _("brown"), _("blue"), _("green"))
-HUNTER_NAMES = (_("Red"), _("Grey"), _("Yellow"), _("Brown"), _("Blue"), _("Green"))
+HUNTERS = (_("Red"), _("Grey"), _("Yellow"), _("Brown"), _("Blue"), _("Green"))
+"""A hunter is called by its colour."""
 TERRAINS = (_("volcano"), _("mountain"), _("desert"), _("field"), _("lake"), _("forest"))
 ACTION_TITLES = (
     _("Foolhardy Flight"),
@@ -49,21 +50,6 @@ BOATS = (
     _("the blue boat"),
     _("the green boat"),
 )
-
-
-def colour_text(colour: int) -> Text:
-    """A colour, such as "red"."""
-    return COLOUR_NAMES[colour]
-
-
-def terrain_text(colour: int) -> Text:
-    """The terrain of a disc of that colour, such as "volcano"."""
-    return TERRAINS[colour]
-
-
-def hunter_text(hunter: int) -> Text:
-    """A hunter's name, which is its colour: "Red"."""
-    return HUNTER_NAMES[hunter]
 
 
 def face_text(face: int) -> Text:

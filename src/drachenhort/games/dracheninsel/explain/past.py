@@ -1,33 +1,33 @@
 """What somebody did with an action, or with a part of one, as far as the board does not show it."""
 
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.actions import ACT
-from drachenhort.games.dracheninsel.explain.naming import card_text, face_text, hunter_text, terrain_text
-from drachenhort.games.dracheninsel.rules.movement import payment_of
 from drachenhort.kernel.game import State
+from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import SeatName, Text, Words
+
+from .. import cards as c, state as st
+from ..actions import ACT
+from .naming import HUNTERS, TERRAINS, card_text, face_text
 
 _ = Words("drachenhort.games.dracheninsel")
 
 
-def deed_of(s: State, action: int) -> Text | None:
+def deed(options: Options, s: State, action: int) -> Text | None:
     """What somebody did, to be read after his name; what chance does is told by what it changes.
 
     A card of one's own turn may still be countered, so only what it is aimed at is told.
     """
     match ACT.decode(action):
         case ("hunter", colour):
-            return _("plays {hunter} in this turn", hunter=hunter_text(colour))
+            return _("plays {hunter} in this turn", hunter=HUNTERS[colour])
         case ("enter", _way, payment, _victim) if payment:
-            return _("pays a {card}", card=card_text(int(payment_of(action))))
+            return _("pays a {card}", card=card_text(payment - 1))
         case ("journey", card, colour):
-            values = {"journey": face_text(c.LJ), "card": card_text(card), "terrain": terrain_text(colour)}
+            values = {"journey": face_text(c.LJ), "card": card_text(card), "terrain": TERRAINS[colour]}
             return _("plays {journey} with a {card}: {terrain} is free for the rest of the turn", **values)
         case ("patrol", number, _dragon):
             return _plays(card_text(c.SHOWING[c.DP, number]))
         case ("fear", number, hunter):
-            return _against(c.SHOWING[c.FE, number], hunter_text(hunter))
+            return _against(c.SHOWING[c.FE, number], HUNTERS[hunter])
         case ("attack", number, seat):
             return _against(c.SHOWING[c.SA, number], SeatName(seat))
         case ("react", card):

@@ -1,16 +1,14 @@
 """Answers that many refusals share: what is being waited for, missing cards, hunters that must stay."""
 
-from collections.abc import Callable
-
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.explain.naming import card_text, face_text, hunter_text
-from drachenhort.games.dracheninsel.notation import played
-from drachenhort.games.dracheninsel.rules.hands import holds
-from drachenhort.games.dracheninsel.rules.island import is_lone, is_waiting
-from drachenhort.games.dracheninsel.rules.movement import may_spend
 from drachenhort.kernel.game import Answer, State
 from drachenhort.kernel.text import SeatName, Words
+
+from .. import cards as c, state as st
+from ..notation import played
+from ..rules.hands import holds
+from ..rules.island import is_lone, is_waiting
+from ..rules.movement import may_spend
+from .naming import HUNTERS, card_text, face_text
 
 _ = Words("drachenhort.games.dracheninsel")
 
@@ -36,72 +34,47 @@ FACE_RULES = {
 
 def awaited(s: State) -> Answer:
     """The rule that says what must come first, whatever was wished instead."""
-    phase = int(s.phase)
-    return _ALWAYS[phase] if phase in _ALWAYS else _AWAITED[phase](s)
-
-
-def _await_setup(s: State) -> Answer:
-    if s.active == st.NOBODY:
-        return "DI-008", _("First it is drawn who begins.")
-    return "DI-004", _("First the cards are dealt.")
-
-
-def _await_slumber(s: State) -> Answer:
-    return "DI-012", _(
-        "{who} has the turn; you may only play Sweet Slumber now, or decline with -.",
-        who=SeatName(int(s.active)),
-    )
-
-
-def _await_counter(s: State) -> Answer:
-    return "DI-093", _(
-        "{who} has played {face}; you may only cancel it with Counter Magic now, or decline with -.",
-        who=SeatName(int(s.stake_by)),
-        face=face_text(int(s.stake)),
-    )
-
-
-def _await_action(s: State) -> Answer:
-    if s.actions > 0:
-        return "DI-019", _("It is your turn: act, or say end.")
-    return "DI-028", _("It is your turn: act, or pass with pass(); cards to exchange stand in the brackets.")
-
-
-def _await_exchange(s: State) -> Answer:
-    rule = "DI-031" if s.actions == 0 else "DI-032"
-    return rule, _("Sweet Slumber has ended your turn; exchange cards now, or none with pass().")
-
-
-def _await_answer(s: State) -> Answer:
-    return "DI-067", _(
-        "{who} has played Unfaithful: answer with Unfaithful, or give in with -.",
-        who=SeatName(int(s.last_claim)),
-    )
-
-
-def _await_draw(s: State) -> Answer:
-    return "DI-024", _("First {who} draws new cards.", who=SeatName(int(s.active)))
-
-
-_ALWAYS: dict[int, Answer] = {
-    st.CHOOSE_HUNTER: ("DI-111", _("First name the hunter that you play in this turn, or pass.")),
-    st.EXIT: ("DI-052", _("First the new pair must leave the treasure site, by a step or a flight.")),
-    st.COLLECT: (
-        "DI-066",
-        _("A treasure has come to your boat: first say share, or claim it with Unfaithful."),
-    ),
-}
-_AWAITED: dict[int, Callable[[State], Answer]] = {
-    st.SETUP: _await_setup,
-    st.WIN_START: _await_slumber,
-    st.WIN_ACTION: _await_slumber,
-    st.COUNTER: _await_counter,
-    st.MAIN: _await_action,
-    st.CHANCE: lambda s: ("DI-122", _("First chance takes a card from {who}.", who=SeatName(int(s.victim)))),
-    st.EXCHANGE: _await_exchange,
-    st.DUEL: _await_answer,
-    st.DRAW: _await_draw,
-}
+    who = SeatName(int(s.active))
+    match int(s.phase):
+        case st.SETUP if s.active == st.NOBODY:
+            return "DI-008", _("First it is drawn who begins.")
+        case st.SETUP:
+            return "DI-004", _("First the cards are dealt.")
+        case st.WIN_START | st.WIN_ACTION:
+            return "DI-012", _(
+                "{who} has the turn; you may only play Sweet Slumber now, or decline with -.", who=who
+            )
+        case st.COUNTER:
+            return "DI-093", _(
+                "{who} has played {face}; you may only cancel it with Counter Magic now, or decline with -.",
+                who=SeatName(int(s.stake_by)),
+                face=face_text(int(s.stake)),
+            )
+        case st.CHOOSE_HUNTER:
+            return "DI-111", _("First name the hunter that you play in this turn, or pass.")
+        case st.MAIN if s.actions > 0:
+            return "DI-019", _("It is your turn: act, or say end.")
+        case st.MAIN:
+            return "DI-028", _(
+                "It is your turn: act, or pass with pass(); cards to exchange stand in the brackets."
+            )
+        case st.EXIT:
+            return "DI-052", _("First the new pair must leave the treasure site, by a step or a flight.")
+        case st.CHANCE:
+            return "DI-122", _("First chance takes a card from {who}.", who=SeatName(int(s.victim)))
+        case st.EXCHANGE:
+            rule = "DI-031" if s.actions == 0 else "DI-032"
+            return rule, _("Sweet Slumber has ended your turn; exchange cards now, or none with pass().")
+        case st.COLLECT:
+            return "DI-066", _(
+                "A treasure has come to your boat: first say share, or claim it with Unfaithful."
+            )
+        case st.DUEL:
+            return "DI-067", _(
+                "{who} has played Unfaithful: answer with Unfaithful, or give in with -.",
+                who=SeatName(int(s.last_claim)),
+            )
+    return "DI-024", _("First {who} draws new cards.", who=who)
 
 
 # ---- cards ----------------------------------------------------------------------------------------
@@ -144,7 +117,7 @@ def why_not_spend(s: State) -> Answer | None:
 
 def why_not_move(s: State) -> Answer | None:
     """Why the active hunter has to stay where it is, if it has to."""
-    name = hunter_text(int(s.hunter))
+    name = HUNTERS[int(s.hunter)]
     if is_waiting(s, s.hunter):
         return "DI-050", _("{hunter} waits on the treasure site and cannot move.", hunter=name)
     if is_lone(s, s.hunter):

@@ -2,16 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.rules.hands import holds_face, size, to_serve
-from drachenhort.games.dracheninsel.rules.movement import could_leave_site
-from drachenhort.games.dracheninsel.rules.turns import first_of_window, only_hunter, wanted_face
 from drachenhort.kernel.game import State
 from drachenhort.kernel.text import Text, Words
+
+from .. import board as b, cards as c, state as st
+from ..rules.course import first_of_window, only_hunter, wanted_face
+from ..rules.hands import holds_face, size, to_serve
+from ..rules.movement import could_leave_site
+from .writing import RESTORED
 
 _ = Words("drachenhort.games.dracheninsel")
 
@@ -22,32 +21,20 @@ IN_TURN = (st.MAIN, st.EXIT, st.WIN_ACTION, st.COUNTER, st.CHANCE, st.COLLECT, s
 
 def problems(s: State) -> list[Text]:
     """Every broken law in one sentence each; none in a reachable situation."""
-    found = [*_of_cards(s), *_of_coins(s), *_of_discs(s), *_of_island(s, _Now(s)), *_of_phase(s)]
-    if s.last_deed != c.NONE:
-        found += _of_island(s, _Before(s))
+    found = [*_of_cards(s), *_of_coins(s), *_of_discs(s), *_of_island(s, _Island(s)), *_of_phase(s)]
+    if s.last_action != c.NONE:
+        found += _of_island(s, _Island(s, "old_"))
     return found or [*_of_window(s), *_of_stake(s), *_of_collection(s), *_of_knowledge(s)]
 
 
-class _Now:
-    """The island as it is."""
+class _Island:
+    """The island as it is, or, of an age "old_", as it was before the last action."""
 
-    def __init__(self, s: State) -> None:
-        self.place, self.bears, self.treasure, self.dragon = s.place, s.bears, s.treasure, s.dragon
-        self.leaves_site = s.phase == st.EXIT
-        self.may_board = s.phase in (st.WIN_ACTION, st.COLLECT, st.DUEL) or s.stake_window == st.WIN_ACTION
-
-
-class _Before:
-    """The island as it was before the last action."""
-
-    def __init__(self, s: State) -> None:
-        self.place, self.bears, self.treasure, self.dragon = (
-            s.old_place,
-            s.old_bears,
-            s.old_treasure,
-            s.old_dragon,
-        )
-        self.leaves_site = self.may_board = False
+    def __init__(self, s: State, age: str = "") -> None:
+        self.place, self.bears, self.treasure, self.dragon = (s[f"{age}{name}"] for name in RESTORED)
+        is_boarding = s.phase in (st.WIN_ACTION, st.COLLECT, st.DUEL) or s.stake_window == st.WIN_ACTION
+        self.leaves_site = not age and bool(s.phase == st.EXIT)
+        self.may_board = not age and bool(is_boarding)
 
 
 # ---- things ---------------------------------------------------------------------------------------
@@ -85,16 +72,16 @@ def _of_discs(s: State) -> Iterator[Text]:
 # ---- the island -----------------------------------------------------------------------------------
 
 
-def _of_island(s: State, island: Any) -> Iterator[Text]:
+def _of_island(s: State, island: _Island) -> Iterator[Text]:
     yield from _of_treasures(island)
     yield from _of_hunters(s, island)
     for dragon, space in enumerate(island.dragon.tolist()):
-        stands = space != b.NOWHERE and b.MAY_HOLD_DRAGON[space] and space not in island.place
-        if (space != b.NOWHERE and not stands) or (space != b.NOWHERE and space in island.dragon[:dragon]):
+        is_taken = space in island.place or space in island.dragon[:dragon]
+        if space != b.NOWHERE and (is_taken or not b.MAY_HOLD_DRAGON[space]):
             yield _("A dragon stands alone on terrain that is no exit, or off the island (DI-102).")
 
 
-def _of_treasures(island: Any) -> Iterator[Text]:
+def _of_treasures(island: _Island) -> Iterator[Text]:
     states = island.treasure.tolist()
     stock = [treasure for treasure in range(b.TREASURES) if states[treasure] == st.STOCK]
     if stock != list(range(b.TREASURES - len(stock), b.TREASURES)):
@@ -110,18 +97,13 @@ def _of_treasures(island: Any) -> Iterator[Text]:
             yield _("A treasure on the island has one or two bearers (DI-010).")
         elif len(set(bearers)) > 1:
             yield _("Two bearers of a treasure stand on the same space (DI-058).")
-        elif bearers and bearers[0] >= b.TERRAIN and not _may_bear_there(island, bearers):
-            yield _("A treasure is carried over terrain, off the site and onto a boat (DI-046, DI-071).")
+        elif bearers and bearers[0] >= b.TERRAIN:
+            is_open = island.leaves_site if bearers[0] == b.SITE else island.may_board
+            if len(bearers) != st.BEARERS or not is_open:
+                yield _("A treasure is carried over terrain, off the site and onto a boat (DI-046, DI-071).")
 
 
-def _may_bear_there(island: Any, bearers: list[int]) -> bool:
-    """May a treasure be on the site or on a boat just now?"""
-    return len(bearers) == st.BEARERS and bool(
-        island.leaves_site if bearers[0] == b.SITE else island.may_board
-    )
-
-
-def _of_hunters(s: State, island: Any) -> Iterator[Text]:
+def _of_hunters(s: State, island: _Island) -> Iterator[Text]:
     for hunter in range(c.COLOURS):
         place = int(island.place[hunter])
         if (s.owner[hunter] == st.NOBODY) != (place == b.NOWHERE):
@@ -149,7 +131,8 @@ def _of_phase(s: State) -> Iterator[Text]:
         ended and s.phase in (st.WIN_ACTION, st.COUNTER)
     ):
         yield _("The game is over when all treasures are gone, or nothing happens for long (DI-118, DI-121).")
-    if s.phase == st.EXIT and not _is_pair_on_site(s):
+    is_lifting = s.hunter != c.NONE and s.place[s.hunter] == b.SITE and s.bears[s.hunter] != c.NONE
+    if s.phase == st.EXIT and not is_lifting:
         yield _("Only a pair that has just lifted a treasure has to leave the site (DI-052).")
     elif s.phase == st.EXIT and not could_leave_site(s, False):
         yield _("A second hunter enters the site only if the pair can leave it (DI-053).")
@@ -177,10 +160,6 @@ def _of_turn(s: State) -> Iterator[Text]:
         yield _("Before the first window is closed no action has been taken (DI-125).")
 
 
-def _is_pair_on_site(s: State) -> bool:
-    return bool(s.hunter != c.NONE and s.place[s.hunter] == b.SITE and s.bears[s.hunter] != c.NONE)
-
-
 def _of_window(s: State) -> Iterator[Text]:
     in_window = s.phase in (st.WIN_START, st.WIN_ACTION, st.COUNTER)
     if in_window != (s.asked != st.NOBODY):
@@ -190,7 +169,7 @@ def _of_window(s: State) -> Iterator[Text]:
     undoable = s.phase in (st.WIN_ACTION, st.CHANCE) or (
         s.phase == st.COUNTER and s.stake_window != st.WIN_START
     )
-    if undoable != (s.last_deed != c.NONE):
+    if undoable != (s.last_action != c.NONE):
         yield _("Sweet Slumber can undo the last action while its window is open (DI-088).")
 
 
@@ -212,7 +191,7 @@ def _of_stake(s: State) -> Iterator[Text]:
         yield _("Fear & Loathing and Sneak Attack have a target (DI-075, DI-098).")
     if s.phase == st.CHANCE and (s.victim in (st.NOBODY, s.active) or not 0 < s.due <= size(s, s.victim)):
         yield _("Chance takes cards from an opponent who has them (DI-122).")
-    if s.phase == st.CHANCE and s.last_deed != (st.ATTACK if s.stake == c.SA else st.CURSE):
+    if s.phase == st.CHANCE and s.last_action != (st.ATTACK if s.stake == c.SA else st.CURSE):
         yield _("The card at stake lies there, played by somebody who may play it (DI-085, DI-093).")
 
 
@@ -239,7 +218,7 @@ def _of_knowledge(s: State) -> Iterator[Text]:
     if s.phase == st.EXCHANGE and s.actions > 1:
         yield _("Cards are exchanged after Slumber only if nothing else was done (DI-031, DI-032).")
     taken = s.taken_from != st.NOBODY
-    if taken.any() and s.last_deed not in (st.ATTACK, st.CURSE):
+    if taken.any() and s.last_action not in (st.ATTACK, st.CURSE):
         yield _("Cards are taken by Sneak Attack and Evil Curse alone (DI-098, DI-099).")
     if (s.taken_from[taken] == s.active).any() or (s.taken[taken] >= c.CARD_KINDS).any():
         yield _("Cards are taken from opponents (DI-098, DI-099).")

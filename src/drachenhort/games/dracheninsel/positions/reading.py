@@ -5,22 +5,23 @@ not be wrong.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.notation import take_up_part
-from drachenhort.games.dracheninsel.positions.writing import OFF, RESTORED, draw_pile, write_island
-from drachenhort.games.dracheninsel.rules.hands import learn
 from drachenhort.kernel.contract import State
 from drachenhort.kernel.errors import BadPosition
 from drachenhort.kernel.fields import Fields
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.text import Words
+from drachenhort.kernel.text import Text, Words
+
+from .. import board as b, cards as c, state as st
+from ..notation import take_up_part
+from ..rules.hands import learn
+from .writing import OFF, RESTORED, draw_pile, write_island
 
 _ = Words("drachenhort.games.dracheninsel")
+
+Item = TypeVar("Item")
 
 MOST = 10**9
 MOST_ACTIONS = 2**15 - 1
@@ -44,7 +45,7 @@ def read(fields: Fields, options: Options, s: State) -> None:
     _read_window(fields, s)
     if "undo" in fields:
         _read_undo(fields.within("undo"), s)
-    if "draw" in fields and Counter(dict(_heap(fields, "draw"))) != Counter(dict(enumerate(draw_pile(s)))):
+    if "draw" in fields and _heap(fields, "draw") != Counter(dict(enumerate(draw_pile(s)))):
         raise BadPosition(_("draw must be what lies nowhere else."), "DI-122")
     if "part" in fields and not take_up_part(options, s, fields.raw("part")):
         example = "TE:a3-"
@@ -53,54 +54,41 @@ def read(fields: Fields, options: Options, s: State) -> None:
         )
 
 
-# ---- words of a position --------------------------------------------------------------------------
+# ---- lists of names -------------------------------------------------------------------------------
 
 
-def _one_of(value: object, name: str, known: Iterable[str]) -> int:
-    """The number of one of the known names."""
-    names = list(known)
-    if not isinstance(value, str) or value not in names:
-        raise BadPosition(
-            _(
-                "{name} cannot be {value}; it is one of {known}.",
-                name=name,
-                value=repr(value)[:40],
-                known=", ".join(names),
-            )
-        )
-    return names.index(value)
+def _rows(fields: Fields, name: str, count: int, read: Callable[[Fields], Item]) -> list[Item]:
+    """A list of so many entries, each read out of an object that holds it under the same name."""
+    rows = fields.items(name, lambda entry: entry, range(count, count + 1)) or [None] * count
+    return [read(fields.inner({name: entry}, name)) for entry in rows]
 
 
-def _cards(fields: Fields, name: str, value: object, most: int = c.HAND) -> list[int]:
+def _cards(fields: Fields, name: str, most: int = c.HAND) -> list[int]:
     """Cards in the order of their numbers."""
-    entry = fields.inner({name: value}, name)
-    return sorted(entry.items(name, lambda card: _one_of(card, name, c.CARD_NAMES), range(most + 1)))
+    return sorted(fields.words(name, c.CARD_NAMES, range(most + 1)))
 
 
-def _heap(fields: Fields, name: str) -> Iterable[tuple[int, int]]:
+def _hands(fields: Fields, name: str, players: int) -> list[list[int]]:
+    return _rows(fields, name, players, lambda row: _cards(row, name))
+
+
+def _heap(fields: Fields, name: str) -> Counter[int]:
     """Cards of each kind, given as numbers by kind or as a list."""
-    value = fields.raw(name, [])
-    if isinstance(value, list):
-        return Counter(_cards(fields, name, value, int(c.COUNTS.sum()))).items()
-    return [
-        (card, fields.check_whole(count, name, 0, int(max(c.COUNTS))))
-        for card, count in _pairs(fields.raw_object(name))
-    ]
-
-
-def _pairs(heap: Mapping[str, Any]) -> list[tuple[int, Any]]:
-    return [(_one_of(card, "cards", c.CARD_NAMES), count) for card, count in heap.items()]
+    if isinstance(fields.raw(name, []), list):
+        return Counter(_cards(fields, name, int(c.COUNTS.sum())))
+    return Counter(
+        {
+            fields.check_word(card, name, c.CARD_NAMES): fields.check_whole(
+                count, name, 0, int(max(c.COUNTS))
+            )
+            for card, count in fields.raw_object(name).items()
+        }
+    )
 
 
 def _mask(fields: Fields, name: str) -> int:
     """A bit for each colour of a list."""
-    colours = fields.items(name, lambda letter: _one_of(letter, name, c.LETTERS), range(c.COLOURS + 1))
-    return sum(1 << colour for colour in set(colours))
-
-
-def _rows(fields: Fields, name: str, count: int) -> list[Any]:
-    """A list of so many entries of any kind; empty ones where it is left out."""
-    return fields.items(name, lambda entry: entry, range(count, count + 1)) or [[]] * count
+    return sum(1 << colour for colour in set(fields.words(name, list(c.LETTERS), range(c.COLOURS + 1))))
 
 
 # ---- the island -----------------------------------------------------------------------------------
@@ -108,10 +96,12 @@ def _rows(fields: Fields, name: str, count: int) -> list[Any]:
 
 def _read_island(fields: Fields, s: State) -> None:
     for name, letter in fields.raw_object("discs").items():
-        s.disc[_one_of(name, "discs", b.TERRAIN_NAMES)] = _one_of(letter, "discs", c.LETTERS)
-    for dragon, name in enumerate(_rows(fields, "dragons", st.DRAGONS)):
-        s.dragon[dragon] = b.NOWHERE if name in (OFF, []) else _one_of(name, "dragons", b.SPACE_NAMES)
-    treasures = [fields.inner(entry or {}, "treasures") for entry in _rows(fields, "treasures", b.TREASURES)]
+        space = fields.check_word(name, "discs", b.TERRAIN_NAMES)
+        s.disc[space] = fields.check_word(letter, "discs", list(c.LETTERS))
+    places = (*b.SPACE_NAMES, OFF)
+    dragons = fields.words("dragons", places, range(st.DRAGONS, st.DRAGONS + 1)) or [b.SPACES] * st.DRAGONS
+    s.dragon[:] = [b.NOWHERE if space == b.SPACES else space for space in dragons]
+    treasures = _rows(fields, "treasures", b.TREASURES, lambda row: row.within("treasures"))
     for number, treasure in enumerate(treasures):
         usual = st.TREASURE_STATES[s.treasure[number]]
         s.treasure[number] = treasure.word("state", st.TREASURE_STATES, usual)
@@ -119,7 +109,7 @@ def _read_island(fields: Fields, s: State) -> None:
         letter: fields.inner(hunter, "hunters") for letter, hunter in fields.raw_object("hunters").items()
     }
     for letter, hunter in hunters.items():
-        _read_hunter(_one_of(letter, "hunters", c.LETTERS), hunter, s)
+        _read_hunter(fields.check_word(letter, "hunters", list(c.LETTERS)), hunter, s)
     island = write_island(s)
     for letter, hunter in hunters.items():
         _check(hunter, island["hunters"][letter], _("the hunter {letter}", letter=letter))
@@ -134,11 +124,12 @@ def _read_hunter(colour: int, hunter: Fields, s: State) -> None:
     s.bears[colour] = hunter.number("treasure", b.TREASURES, c.NONE)
 
 
-def _check(given: Fields, found: Mapping[str, Any], what: Any) -> None:
+def _check(given: Fields, found: Mapping[str, Any], what: Text) -> None:
     """What follows from the rest may be left out, but not be wrong."""
+    given.where = what
     for name, value in found.items():
         if given.raw(name, value) != value:
-            raise BadPosition(_("{name} of {what} must be {value}.", name=name, what=what, value=value))
+            raise given.refuse(name, "null" if value is None else str(value))
 
 
 # ---- cards and coins ------------------------------------------------------------------------------
@@ -146,20 +137,25 @@ def _check(given: Fields, found: Mapping[str, Any], what: Any) -> None:
 
 def _read_cards(fields: Fields, s: State) -> None:
     players = int(s.players)
-    for seat, cards in enumerate(_rows(fields, "hands", players)):
-        for i, card in enumerate(_cards(fields, "hands", cards)):
-            s.hand[seat, i] = card
+    for seat, cards in enumerate(_hands(fields, "hands", players)):
+        s.hand[seat, : len(cards)] = cards
     for name, heap in (("played", s.played), ("discard", s.discard)):
-        for card, count in _heap(fields, name):
+        for card, count in _heap(fields, name).items():
             heap[card] = count
-    for observer, row in zip((*range(players), st.PUBLIC), _rows(fields, "known", players + 1), strict=True):
-        for seat, cards in enumerate(_rows(fields.inner({"known": row or None}, "known"), "known", players)):
-            _read_known(s, observer, seat, _cards(fields, "known", cards))
-    values = [str(value) for value in s.coin_value]
-    for seat, coins in enumerate(_rows(fields, "coins", players)):
-        entry = fields.inner({"coins": coins}, "coins")
-        for coin in entry.items("coins", lambda value: _one_of(str(value), "coins", values), range(15)):
+    known = _rows(fields, "known", players + 1, lambda row: _hands(row, "known", players))
+    for observer, hands in zip((*range(players), st.PUBLIC), known, strict=True):
+        for seat, cards in enumerate(hands):
+            _read_known(s, observer, seat, cards)
+    values = s.coin_value.tolist()
+    owned = _rows(fields, "coins", players, lambda row: row.items("coins", _coin(row, values), range(15)))
+    for seat, coins in enumerate(owned):
+        for coin in coins:
             s.coins[seat, coin] += 1
+
+
+def _coin(fields: Fields, values: list[int]) -> Callable[[object], int]:
+    """The treasure of a coin by its value."""
+    return lambda value: fields.check_word(str(value), "coins", list(map(str, values)))
 
 
 def _read_known(s: State, observer: int, seat: int, cards: list[int]) -> None:
@@ -178,20 +174,17 @@ def _read_turn(fields: Fields, s: State) -> None:
     s.turn = fields.whole("turn", 0, MOST, 0 if s.phase == st.SETUP else 1)
     s.stall = fields.whole("stall", 0, MOST, 0)
     if "hunter" in fields:
-        s.hunter = _one_of(fields.raw("hunter"), "hunter", c.LETTERS)
+        s.hunter = fields.word("hunter", list(c.LETTERS))
     s.actions = fields.whole("actions", 0, MOST_ACTIONS, 0)
     s.card_actions = fields.whole("card_actions", 0, int(s.actions), 0)
     if fields.flag("acted", default=bool(s.actions > 0)) != bool(s.actions > 0):
         raise BadPosition(_("An action counts as soon as it is declared."), "DI-125")
     s.journey = _mask(fields, "journey")
     s.event = fields.flag("event")
-    spaces = fields.items(
-        "stretch", lambda name: _one_of(name, "stretch", b.SPACE_NAMES), range(b.SPACES + 1)
-    )
+    spaces = fields.words("stretch", b.SPACE_NAMES, range(b.SPACES + 1))
     if "stretch" not in fields and s.hunter != c.NONE:
         spaces = [int(s.place[s.hunter])]
-    for space in spaces:
-        s.visited[space] = 1
+    s.visited[spaces] = 1
 
 
 def _read_window(fields: Fields, s: State) -> None:
@@ -204,7 +197,7 @@ def _read_window(fields: Fields, s: State) -> None:
         duel = fields.within("duel")
         s.owner_of_boat = duel.number("owner", players)
         s.last_claim = duel.number("last", players)
-        for card, count in _heap(duel, "cards"):
+        for card, count in _heap(duel, "cards").items():
             s.duel[card] = count
     if "stake" in fields:
         _read_stake(fields.within("stake"), s)
@@ -217,7 +210,7 @@ def _read_stake(stake: Fields, s: State) -> None:
     if "target" in stake:
         is_hunter = c.FACE_NAMES[s.stake] == "FE"
         s.stake_target = (
-            stake.word("target", c.LETTERS) if is_hunter else stake.number("target", int(s.players))
+            stake.word("target", list(c.LETTERS)) if is_hunter else stake.number("target", int(s.players))
         )
     if "window" in stake:
         s.stake_window = stake.word("window", st.PHASES)
@@ -225,7 +218,7 @@ def _read_stake(stake: Fields, s: State) -> None:
 
 def _read_undo(undo: Fields, s: State) -> None:
     """What Slumber would restore: the island before the last action, and the cards that it moved."""
-    s.last_deed = undo.word("action", st.DEEDS)
+    s.last_action = undo.word("action", st.UNDOABLE)
     before = s.copy()
     _read_island(undo.within("before"), before)
     for name in RESTORED:
@@ -240,10 +233,10 @@ def _read_undo(undo: Fields, s: State) -> None:
     taken = undo.items("taken", lambda entry: _read_taken(undo, entry, s), range(st.MOST_TAKEN + 1))
     for i, (seat, card) in enumerate(taken):
         s.taken_from[i], s.taken[i] = seat, card
-    for i, card in enumerate(_cards(undo, "discarded", undo.raw("discarded", []))):
-        s.thrown_away[i] = card
+    discarded = _cards(undo, "discarded")
+    s.thrown_away[: len(discarded)] = discarded
     spenders = [c.CARD_NAMES[card] for card in c.SHOWING[c.CM, : st.COUNTER_KINDS]]
-    for card in undo.items("countered", lambda name: _one_of(name, "countered", spenders), range(c.HAND + 6)):
+    for card in undo.words("countered", spenders, range(c.HAND + 6)):
         s.countered[card] += 1
 
 
@@ -251,6 +244,5 @@ def _read_taken(undo: Fields, entry: object, s: State) -> tuple[int, int]:
     """A seat and a card that was taken from it."""
     if not isinstance(entry, list) or len(entry) != 2:  # noqa: PLR2004 - a pair
         raise undo.refuse("taken", _("a list of seats with cards"))
-    return undo.check_whole(entry[0], "taken", 1, int(s.players)) - 1, _one_of(
-        entry[1], "taken", c.CARD_NAMES
-    )
+    seat = undo.check_whole(entry[0], "taken", 1, int(s.players)) - 1
+    return seat, undo.check_word(entry[1], "taken", c.CARD_NAMES)

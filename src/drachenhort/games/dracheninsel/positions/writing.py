@@ -9,17 +9,17 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.notation import part_token
-from drachenhort.games.dracheninsel.rules import decider
-from drachenhort.games.dracheninsel.rules.hands import size, to_serve
-from drachenhort.games.dracheninsel.rules.island import is_lone, is_waiting
+from drachenhort.kernel.fields import UNKNOWN
 from drachenhort.kernel.game import State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.seats import SOMEBODY, SPECTATOR
 from drachenhort.kernel.text import Words
+
+from .. import board as b, cards as c, state as st
+from ..notation import part_token
+from ..rules import decider
+from ..rules.hands import size, to_serve
+from ..rules.island import is_lone, is_waiting
 
 _ = Words("drachenhort.games.dracheninsel")
 
@@ -27,8 +27,6 @@ OFF = "off"
 """Where a dragon is before it is placed."""
 RESTORED = ("place", "bears", "treasure", "dragon")
 """Fields that Slumber restores; what they were before the last action is in `old_place` and so on."""
-UNKNOWN_NAME = "?"
-"""In what a seat knows of a position: a card, or a seat, that it does not know."""
 
 
 def write(options: Options, s: State) -> dict[str, Any]:
@@ -80,7 +78,7 @@ def write_hidden(options: Options, s: State, seat: int) -> dict[str, Any]:
     if s.phase == st.GAME_OVER:
         return position
     if decider(s) >= 0 and decider(s) != seat:
-        position["part"] = UNKNOWN_NAME
+        position["part"] = UNKNOWN
     observers = (*range(s.players), st.PUBLIC)
     own = st.PUBLIC if seat == SPECTATOR else seat
     position["known"] = [
@@ -91,11 +89,11 @@ def write_hidden(options: Options, s: State, seat: int) -> dict[str, Any]:
 
 
 def _number(seat: int) -> int | str | None:
-    return None if seat == st.NOBODY else UNKNOWN_NAME if seat == SOMEBODY else int(seat) + 1
+    return None if seat == st.NOBODY else UNKNOWN if seat == SOMEBODY else int(seat) + 1
 
 
 def _names(cards: Iterable[int]) -> list[str]:
-    return [(*c.CARD_NAMES, UNKNOWN_NAME)[card] for card in cards]
+    return [(*c.CARD_NAMES, UNKNOWN)[card] for card in cards]
 
 
 def _letters(mask: int) -> list[str]:
@@ -197,7 +195,7 @@ def _write_duel(s: State) -> dict[str, Any] | None:
 
 
 def _write_undo(s: State) -> dict[str, Any] | None:
-    if s.last_deed == c.NONE:
+    if s.last_action == c.NONE:
         return None
     before = s.copy()
     for name in RESTORED:
@@ -208,7 +206,7 @@ def _write_undo(s: State) -> dict[str, Any] | None:
         (int(seat), int(card)) for seat, card in zip(s.taken_from, s.taken, strict=True) if seat != st.NOBODY
     ]
     return {
-        "action": st.DEEDS[s.last_deed],
+        "action": st.UNDOABLE[s.last_action],
         "before": write_island(before),
         "journey": _letters(s.old_journey),
         "event": bool(s.old_event),

@@ -5,9 +5,10 @@ them is a bit per observer in `knows`: whoever knows of k cards of a kind has hi
 So a card that leaves takes the first place of its kind away, and everybody's certainty shrinks as it must.
 """
 
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
 from drachenhort.kernel.rule import rule
+
+from .. import cards as c, state as st
+from .tables import fill, first_of, number_of
 
 EVERYBODY = (1 << (st.PUBLIC + 1)) - 1
 
@@ -24,10 +25,7 @@ def size(s, seat):
 @rule
 def find(s, seat, card):
     """The first place of such a card in a hand, or NONE."""
-    for i in range(c.HAND):
-        if s.hand[seat, i] == card:
-            return i
-    return c.NONE
+    return first_of(s.hand[seat], card)
 
 
 @rule
@@ -39,11 +37,7 @@ def holds(s, seat, card):
 @rule
 def number_held(s, seat, card):
     """How many such cards the seat holds."""
-    count = 0
-    for i in range(c.HAND):
-        if s.hand[seat, i] == card:
-            count += 1
-    return count
+    return number_of(s.hand[seat], card)
 
 
 @rule
@@ -56,22 +50,24 @@ def holds_face(s, seat, face):
     return False
 
 
-# ---- the piles ------------------------------------------------------------------------------------
+# ---- the piles -------------------------------------------------------------------------------------
+
+
+@rule
+def hidden_cards(s, card):
+    """How many cards of a kind lie in hands or in the draw pile, so nowhere open."""
+    return int(c.COUNTS[card]) - int(s.discard[card]) - int(s.played[card]) - int(s.duel[card])
 
 
 @rule
 def in_draw_pile(s, out):
     """Write how many cards of each kind are in the draw pile: those that lie nowhere else (DI-122)."""
-    total = 0
     for card in range(c.CARD_KINDS):
-        out[card] = int(c.COUNTS[card]) - int(s.discard[card]) - int(s.played[card]) - int(s.duel[card])
-        total += out[card]
+        out[card] = hidden_cards(s, card)
     for seat in range(s.players):
-        for i in range(c.HAND):
+        for i in range(size(s, seat)):
             if s.hand[seat, i] < c.CARD_KINDS:
                 out[s.hand[seat, i]] -= 1
-                total -= 1
-    return total
 
 
 @rule
@@ -79,13 +75,13 @@ def draw_pile_size(s):
     """How many cards the draw pile has."""
     total = 0
     for card in range(c.CARD_KINDS):
-        total += int(c.COUNTS[card]) - int(s.discard[card]) - int(s.played[card]) - int(s.duel[card])
+        total += hidden_cards(s, card)
     for seat in range(s.players):
         total -= size(s, seat)
     return total
 
 
-# ---- coming and going -----------------------------------------------------------------------------
+# ---- coming and going ------------------------------------------------------------------------------
 
 
 @rule
@@ -206,8 +202,7 @@ def discard_all(s, cards):
 def refill_draw_pile(s):
     """As soon as the draw pile is empty the discard pile takes its place (DI-027)."""
     if draw_pile_size(s) == 0:
-        for card in range(c.CARD_KINDS):
-            s.discard[card] = 0
+        fill(s.discard, 0)
 
 
 @rule

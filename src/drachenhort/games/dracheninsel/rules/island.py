@@ -1,20 +1,17 @@
 """Who stands where on the island, and who bears what (ledger, section 5: free, waiting, pair, lone)."""
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
 from drachenhort.kernel.rule import rule
 
-# ---- questions ------------------------------------------------------------------------------------
+from .. import board as b, cards as c, state as st
+from .tables import fill, first_of
+
+# ---- questions -------------------------------------------------------------------------------------
 
 
 @rule
 def guest(s, space):
     """The first hunter on a space, in the order of colours, or NONE."""
-    for hunter in range(c.COLOURS):
-        if s.place[hunter] == space:
-            return hunter
-    return c.NONE
+    return first_of(s.place, space)
 
 
 @rule
@@ -36,10 +33,7 @@ def is_lone(s, hunter):
 @rule
 def treasure_on_site(s):
     """The treasure that waits to be lifted, or NONE (DI-005, DI-056)."""
-    for treasure in range(b.TREASURES):
-        if s.treasure[treasure] == st.ON_SITE:
-            return treasure
-    return c.NONE
+    return first_of(s.treasure, st.ON_SITE)
 
 
 @rule
@@ -91,20 +85,19 @@ def is_exhausted(s):
     return True
 
 
-# ---- changes --------------------------------------------------------------------------------------
+# ---- changes ---------------------------------------------------------------------------------------
 
 
 @rule
 def renew_stretch(s):
     """From here on free steps may lead anywhere again (DI-109)."""
-    for space in range(b.SPACES):
-        s.visited[space] = 0
+    fill(s.visited, 0)
     if s.hunter != c.NONE:
         s.visited[s.place[s.hunter]] = 1
 
 
 @rule
-def move(s, hunter, space):
+def bring(s, hunter, space):
     """Bring a hunter to a space, and its partner and the treasure with it (DI-058)."""
     other = partner(s, hunter)
     s.place[hunter] = space
@@ -142,10 +135,9 @@ def lift(s, first, second):
 @rule
 def uncover_next_coins(s):
     """As soon as a pair has left TS the next coins are put there, if any are left (DI-055, DI-056)."""
-    for treasure in range(b.TREASURES):
-        if s.treasure[treasure] == st.STOCK:
-            s.treasure[treasure] = st.ON_SITE
-            return
+    treasure = first_of(s.treasure, st.STOCK)
+    if treasure != c.NONE:
+        s.treasure[treasure] = st.ON_SITE
 
 
 @rule
@@ -155,14 +147,3 @@ def frighten(s, hunter):
         remove_treasure(s, s.bears[hunter])
     send_home(s, hunter)
     renew_stretch(s)  # DI-109: the active hunter may have been sent home
-
-
-@rule
-def set_out(s):
-    """Every hunter on its boat, no treasure lifted, the dragons off the island (DI-003, DI-005, DI-006)."""
-    for hunter in range(c.COLOURS):
-        s.place[hunter] = b.BOAT + hunter if s.owner[hunter] != c.NONE else b.NOWHERE
-        s.bears[hunter] = c.NONE
-    for treasure in range(b.TREASURES):
-        s.treasure[treasure] = st.ON_SITE if treasure == 0 else st.STOCK
-    s.dragon[0] = s.dragon[1] = b.NOWHERE

@@ -1,225 +1,138 @@
-"""The actions besides walking and flying: which of them are legal (ledger, sections 6.3, 6.9 and 6.10)."""
+"""Who decides, and what may be decided."""
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.actions import ACT
-from drachenhort.games.dracheninsel.rules.hands import holds, number_held, size
-from drachenhort.games.dracheninsel.rules.island import can_move, is_lone, taken_spaces
-from drachenhort.games.dracheninsel.rules.movement import list_landings, may_spend
 from drachenhort.kernel.rule import rule
+from drachenhort.kernel.seats import NATURE, OVER
+
+from .. import cards as c, state as st
+from ..actions import ACT
+from .course import claimant, is_window, wanted_face
+from .hands import in_draw_pile, number_held
+from .movement import list_landings, list_steps
+from .playable import list_card_actions, list_discs, list_dragon_spaces, list_picks, may_abandon, may_fly
+from .tables import add
 
 
 @rule
-def list_card_actions(s, out, count):
-    """Write every action with a card, a walk apart; return how many actions are written by then."""
-    if not may_spend(s, 0):
+def decider(s):
+    """The seat that decides now, NATURE or OVER; SOMEBODY in a hidden copy that must not tell (DI-126)."""
+    if s.phase == st.GAME_OVER:
+        return OVER
+    if s.phase in (st.SETUP, st.CHANCE, st.DRAW):
+        return NATURE
+    if is_window(s.phase):
+        return int(s.asked)
+    if s.phase in (st.COLLECT, st.DUEL):
+        return int(claimant(s))
+    return int(s.active)
+
+
+@rule
+def is_midway(s):
+    """Has an action begun that is not yet complete (DI-127)?"""
+    return s.part != st.NO_PART
+
+
+@rule
+def choices(s, out):
+    """Write the legal actions, rising, and return their number; 0 only when the game is over."""
+    if s.phase == st.GAME_OVER:
+        return 0
+    if s.part != st.NO_PART:
+        return list_parts(s, out)
+    if s.phase in (st.SETUP, st.DRAW, st.CHANCE):
+        return list_chances(s, out)
+    if s.phase in (st.MAIN, st.CHOOSE_HUNTER, st.EXIT):
+        return list_actions(s, out)
+    if s.phase == st.EXCHANGE:
+        return list_picks(s, out)
+    return list_reactions(s, out)
+
+
+@rule
+def list_chances(s, out):
+    """What NATURE can decide (DI-122)."""
+    count = 0
+    if s.active == st.NOBODY:
+        for seat in range(s.players):
+            count = add(out, count, ACT.start.of(seat))
+    elif s.phase == st.CHANCE:
+        for card in range(c.CARD_KINDS):
+            if number_held(s, s.victim, card) > 0:
+                count = add(out, count, ACT.take.of(card))
+    else:
+        in_draw_pile(s, out)
+        for card in range(c.CARD_KINDS):  # never writes where it has not read yet
+            if out[card] > 0:
+                count = add(out, count, ACT.draw.of(card))
+    return count
+
+
+@rule
+def weights(s, out):
+    """NATURE's integer weights, parallel to `choices`: how many cards of a kind there are (DI-122)."""
+    count = 0
+    if s.active == st.NOBODY:
+        for _seat in range(s.players):
+            count = add(out, count, 1)
+    elif s.phase == st.CHANCE:
+        for card in range(c.CARD_KINDS):
+            held = number_held(s, s.victim, card)
+            if held > 0:
+                count = add(out, count, held)
+    else:
+        in_draw_pile(s, out)
+        for card in range(c.CARD_KINDS):
+            if out[card] > 0:
+                count = add(out, count, out[card])
+    return count
+
+
+@rule
+def list_actions(s, out):
+    """What the active player can do, as long as he is not in the middle of it."""
+    if s.phase == st.CHOOSE_HUNTER:
+        return list_hunters(s, out)
+    count = list_steps(s, out, 0)
+    if s.phase == st.EXIT:  # DI-052, DI-054
+        if may_fly(s, out, count):
+            count = add(out, count, ACT.fly.first)
         return count
-    seat = s.active
-    if holds(s, seat, c.JOURNEY_CARD):
-        count = list_journeys(s, out, count)
-    if may_fly(s, out, count):
-        out[count] = ACT.fly.first
-        count += 1
-    if holds(s, seat, c.SWAP_ANY_CARD) and has_swap(s, False):
-        out[count] = ACT.swap_any.first
-        count += 1
-    if holds(s, seat, c.SWAP_NEAR_CARD) and has_swap(s, True):
-        out[count] = ACT.swap_near.first
-        count += 1
-    count = list_patrols(s, out, count)
-    count = list_frights(s, out, count)
-    count = list_attacks(s, out, count)
-    if holds(s, seat, c.CURSE_CARD):  # DI-099: always playable
-        out[count] = ACT.curse.first
-        count += 1
-    return count
+    count = list_card_actions(s, out, count)
+    if may_abandon(s):
+        count = add(out, count, ACT.abandon.first)
+    return add(out, count, ACT.end.first if s.actions > 0 else ACT.pass_.first)  # DI-019, DI-028, DI-030
 
 
 @rule
-def may_fly(s, out, count):
-    """Is there a card for a flight and a place to land (DI-108)? Scribbles behind what is written."""
-    return holds(s, s.active, c.FLIGHT_CARD) and list_landings(s, out, count) > count
+def list_hunters(s, out):
+    """Name one of the own hunters, or pass (DI-111, DI-123)."""
+    count = 0
+    for hunter in range(c.COLOURS):
+        if s.owner[hunter] == s.active:
+            count = add(out, count, ACT.hunter.of(hunter))
+    return add(out, count, ACT.pass_.first)
 
 
 @rule
-def list_journeys(s, out, count):
-    """LJ with a terrain card, for one of its colours, with a joker for any (DI-106)."""
-    last = c.NONE
+def list_parts(s, out):
+    """How an action that has begun can go on (DI-127)."""
+    if s.part == st.ALOFT:
+        return list_landings(s, out, 0)
+    if s.part == st.PICKING:
+        return list_picks(s, out)
+    return list_dragon_spaces(s, out) if s.part == st.DRAGON_TO else list_discs(s, out)
+
+
+@rule
+def list_reactions(s, out):
+    """Decline or share, or play a card: SL, CM or UN, as the phase asks (DI-066, DI-067, DI-092, DI-093)."""
+    seat = decider(s)
+    face = wanted_face(s) if is_window(s.phase) else c.UN
+    count = add(out, 0, ACT.share.first if s.phase == st.COLLECT else ACT.decline.first)
+    if seat < 0:  # a hidden copy of somebody who is not asked
+        return count
     for i in range(c.HAND):
-        card = int(s.hand[s.active, i])
-        if card >= c.TERRAIN_KINDS:
-            break
-        if card != last:
-            for colour in range(c.COLOURS):
-                if c.PAYS[s.hunter, colour, card] and is_worth_a_journey(s, colour):
-                    out[count] = ACT.journey.first + c.COLOURS * card + colour
-                    count += 1
-        last = card
-    return count
-
-
-@rule
-def is_worth_a_journey(s, colour):
-    """No colour that is free already, none for a hunter that cannot move (DI-108)."""
-    if s.null_plays:
-        return True
-    return colour != s.hunter and not (s.journey >> colour) & 1 and can_move(s, s.hunter)
-
-
-# ---- discs and dragons ----------------------------------------------------------------------------
-
-
-@rule
-def may_swap(s, near, taken, one, other):
-    """May these two discs be swapped, with DF only if they are neighbours (DI-107, DI-108)?
-
-    `taken` has a bit for each space that somebody stands on.
-    """
-    if one == other or (taken >> int(one)) & 1 or (taken >> int(other)) & 1:
-        return False
-    if near and not b.TOUCH[one, other]:
-        return False
-    return bool(s.null_plays) or s.disc[one] != s.disc[other]
-
-
-@rule
-def has_partner_disc(s, near, taken, one):
-    """Is there a disc that this one can be swapped with?"""
-    if near:
-        for i in range(b.DIRECTIONS):
-            other = b.NEIGHBOURS[one, i]
-            if 0 <= other < b.TERRAIN and may_swap(s, near, taken, one, other):
-                return True
-        return False
-    for other in range(b.TERRAIN):
-        if may_swap(s, near, taken, one, other):
-            return True
-    return False
-
-
-@rule
-def has_swap(s, near):
-    """Can any two discs be swapped?"""
-    taken = taken_spaces(s)
-    for one in range(b.TERRAIN):
-        if has_partner_disc(s, near, taken, one):
-            return True
-    return False
-
-
-@rule
-def list_first_discs(s, near, out):
-    """Write every disc that can be swapped with another."""
-    taken = taken_spaces(s)
-    count = 0
-    for space in range(b.TERRAIN):
-        if has_partner_disc(s, near, taken, space):
-            out[count] = ACT.space.first + space
-            count += 1
-    return count
-
-
-@rule
-def list_second_discs(s, near, first, out):
-    """Write every disc that can be swapped with the first."""
-    taken = taken_spaces(s)
-    count = 0
-    for space in range(b.TERRAIN):
-        if may_swap(s, near, taken, first, space):
-            out[count] = ACT.space.first + space
-            count += 1
-    return count
-
-
-@rule
-def list_patrols(s, out, count):
-    """DP: the first dragon off the island, or either (DI-101). There is always room for one."""
-    for i in range(st.PATROL_KINDS):
-        if holds(s, s.active, c.SHOWING[c.DP, i]):
-            for dragon in range(st.DRAGONS):
-                if may_be_sent(s, dragon):
-                    out[count] = ACT.patrol.first + st.DRAGONS * i + dragon
-                    count += 1
-    return count
-
-
-@rule
-def may_be_sent(s, dragon):
-    """A dragon off the island comes first, of two the one with the smaller number (DI-101)."""
-    if s.dragon[0] == b.NOWHERE:
-        return dragon == 0
-    return dragon == 1 or s.dragon[1] != b.NOWHERE
-
-
-@rule
-def list_dragon_spaces(s, out):
-    """Write every space that a dragon can be put on."""
-    taken = taken_spaces(s)
-    count = 0
-    for space in range(b.TERRAIN):
-        if b.MAY_HOLD_DRAGON[space] and not (taken >> space) & 1:  # DI-102
-            out[count] = ACT.space.first + space
-            count += 1
-    return count
-
-
-# ---- people ---------------------------------------------------------------------------------------
-
-
-@rule
-def list_frights(s, out, count):
-    """FE with each card for it on each hunter that can be sent home."""
-    for i in range(st.FEAR_KINDS):
-        if holds(s, s.active, c.SHOWING[c.FE, i]):
-            for hunter in range(c.COLOURS):
-                if may_be_frightened(s, hunter):
-                    out[count] = ACT.fear.first + c.COLOURS * i + hunter
-                    count += 1
-    return count
-
-
-@rule
-def may_be_frightened(s, hunter):
-    """Any hunter in the game, but not one that is at home (DI-075, DI-108)."""
-    return s.owner[hunter] != c.NONE and (bool(s.null_plays) or s.place[hunter] != b.BOAT + hunter)
-
-
-@rule
-def list_attacks(s, out, count):
-    """SA with each card for it on each opponent who has cards (DI-098, DI-108)."""
-    for i in range(st.ATTACK_KINDS):
-        if holds(s, s.active, c.SHOWING[c.SA, i]):
-            for seat in range(s.players):
-                if seat != s.active and (s.null_plays or size(s, seat) > 0):
-                    out[count] = ACT.attack.first + st.MOST_PLAYERS * i + seat
-                    count += 1
-    return count
-
-
-@rule
-def may_abandon(s):
-    """A lone bearer may give up, by default only as his first action (DI-080, DI-081)."""
-    return is_lone(s, s.hunter) and (bool(s.abandon_any_time) or s.actions == 0)
-
-
-@rule
-def list_picks(s, out):
-    """Write every kind of card that can still be laid aside for the exchange, and "that is all" (DI-028)."""
-    count = 0
-    for card in range(c.CARD_KINDS):
-        if number_held(s, s.active, card) > number_picked(s, card):
-            out[count] = ACT.pick.first + card
-            count += 1
-    out[count] = ACT.done.first
-    return count + 1
-
-
-@rule
-def number_picked(s, card):
-    """How many such cards are laid aside."""
-    count = 0
-    for i in range(c.HAND):
-        if s.picked[i] == card:
-            count += 1
+        card = int(s.hand[seat, i])
+        if card < c.CARD_KINDS and c.SHOWS[card, face] and (i == 0 or card != s.hand[seat, i - 1]):
+            count = add(out, count, ACT.react.of(card))
     return count

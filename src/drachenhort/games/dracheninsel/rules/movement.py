@@ -5,54 +5,15 @@ a flight; payment 0 is none, 1 + card a terrain card; victim 0 is nobody, 1 and 
 bearer on the space, in the order of colours (DI-074).
 """
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.actions import ACT
-from drachenhort.games.dracheninsel.rules.hands import number_held
-from drachenhort.games.dracheninsel.rules.island import (
-    can_move,
-    guest,
-    has_dragon,
-    is_waiting,
-    lift,
-    move,
-    partner,
-    renew_stretch,
-    send_home,
-)
 from drachenhort.kernel.rule import rule
 
+from .. import board as b, cards as c
+from ..actions import ACT
+from .hands import number_held
+from .island import bring, can_move, guest, has_dragon, is_waiting, lift, partner, renew_stretch, send_home
+from .tables import add
 
-@rule
-def entry(way, payment, victim):
-    """The action number of an entry."""
-    return ACT.enter.first + st.VICTIMS * (st.PAYMENTS * way + payment) + victim
-
-
-@rule
-def way_of(action):
-    """The way of an entry."""
-    return (action - ACT.enter.first) // (st.VICTIMS * st.PAYMENTS)
-
-
-@rule
-def payment_of(action):
-    """The card that pays for an entry, or NONE."""
-    return (action - ACT.enter.first) // st.VICTIMS % st.PAYMENTS - 1
-
-
-@rule
-def victim_of(s, action, space):
-    """The bearer that an entry to that space sends home, or NONE."""
-    number = (action - ACT.enter.first) % st.VICTIMS
-    if number == 0:
-        return c.NONE
-    first = guest(s, space)
-    return first if number == 1 else partner(s, first)
-
-
-# ---- what is legal --------------------------------------------------------------------------------
+# ---- what is legal ---------------------------------------------------------------------------------
 
 
 @rule
@@ -206,14 +167,22 @@ def list_victims(s, out, count, way, payment, space):
     """Write one entry, or two where one of a pair has to go (DI-074)."""
     there = guest(s, space)
     if space < b.SITE and there != c.NONE and partner(s, there) != c.NONE:
-        out[count] = entry(way, payment, 1)
-        out[count + 1] = entry(way, payment, 2)
+        out[count] = ACT.enter.of(way, payment, 1)
+        out[count + 1] = ACT.enter.of(way, payment, 2)
         return count + 2
-    out[count] = entry(way, payment, 0)
-    return count + 1
+    return add(out, count, ACT.enter.of(way, payment, 0))
 
 
-# ---- what happens ---------------------------------------------------------------------------------
+# ---- what happens ----------------------------------------------------------------------------------
+
+
+@rule
+def victim_on(s, space, number):
+    """The bearer that an entry to that space sends home, by the number in the action; or NONE."""
+    if number == 0:
+        return c.NONE
+    first = guest(s, space)
+    return first if number == 1 else partner(s, first)
 
 
 @rule
@@ -223,7 +192,7 @@ def enter(s, space, victim):
     s.visited[space] = 1
     there = guest(s, space)
     is_single = s.bears[hunter] == c.NONE
-    move(s, hunter, space)
+    bring(s, hunter, space)
     if not is_single or there == c.NONE:
         return False
     if space == b.SITE:

@@ -7,31 +7,20 @@ from collections.abc import Iterator
 from functools import cache
 from math import sqrt
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.board import packaged
-from drachenhort.games.dracheninsel.explain.naming import space_text
-from drachenhort.games.dracheninsel.scene.pieces import pieces_of
-from drachenhort.games.dracheninsel.scene.prompts import prompt_of
-from drachenhort.games.dracheninsel.scene.table import (
-    ASIDE,
-    COINS_TO_COME,
-    DISCARD,
-    DRAW_PILE,
-    DUELLING,
-    LAIR,
-    LOST_COINS,
-    PLAYED,
-    Table,
-    coins_id,
-    hand_id,
-)
-from drachenhort.games.dracheninsel.scene.touches import controls_of, touches_of
 from drachenhort.kernel.game import Game, State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.scene import Counter, Reader, Scene, Space, Zone
+from drachenhort.kernel.tables import touches_of
 from drachenhort.kernel.text import SeatName, Text, Words
+
+from .. import board as b, cards as c, state as st
+from ..board import packaged
+from ..explain.naming import space_text
+from . import ids
+from .pieces import pieces_of
+from .prompts import prompt_of
+from .table import Table
+from .touches import controls_of, path_of
 
 _ = Words("drachenhort.games.dracheninsel")
 
@@ -42,20 +31,16 @@ MARGIN = 1.0
 def build(game: Game, options: Options, hidden: State, reader: Reader) -> Scene:
     """The whole table as its reader sees it."""
     table = Table(options, hidden, reader)
-    touches = tuple(touches_of(table))
+    touches = touches_of(game, options, hidden, reader, lambda action: path_of(table, action))
     width, height = _size()
     return Scene(
-        game=game.id,
-        theme=game.id,
-        seat=reader.seat,
-        language=reader.language,
         width=width,
         height=height,
         spaces=(*_terrain(reader.language), *_boats(table)),
         zones=(*_holdings(table), *_heaps(table.s.active, reader.language)),
         pieces=pieces_of(table),
         counters=tuple(_counters(table)),
-        prompt=prompt_of(table),
+        prompt=prompt_of(table, len(touches)),
         touches=touches,
         controls=tuple(controls_of(table, touches)),
     )
@@ -116,8 +101,8 @@ def _holdings(t: Table) -> Iterator[Zone]:
     """Hands and coins of the players."""
     for seat in range(t.s.players):
         who = SeatName(seat)
-        yield Zone(hand_id(seat), "hand", seat, t.say(_("hand of {who}", who=who)), rule="DI-018")
-        yield Zone(coins_id(seat), "coins", seat, t.say(_("coins of {who}", who=who)), rule="DI-070")
+        yield Zone(ids.HANDS[seat], "hand", seat, t.say(_("hand of {who}", who=who)), rule="DI-018")
+        yield Zone(ids.COINS[seat], "coins", seat, t.say(_("coins of {who}", who=who)), rule="DI-070")
 
 
 @cache
@@ -125,7 +110,7 @@ def _heaps(active: int, language: str) -> tuple[Zone, ...]:
     """The other places off the island; only who has cards before him changes."""
     zones = []
     for id, (text, rule) in _ZONES.items():
-        owner = active if id in (PLAYED, ASIDE) and active != st.NOBODY else None
+        owner = active if id in (ids.PLAYED, ids.ASIDE) and active != st.NOBODY else None
         zones.append(Zone(id, id, owner, text.into(language), rule=rule))
     return tuple(zones)
 
@@ -140,9 +125,9 @@ def _counters(t: Table) -> Iterator[Counter]:
         yield Counter(f"cards-{seat + 1}", "cards", size, cards, seat, c.HAND, "DI-018")
     left = int(c.COUNTS.sum()) - sum(map(sum, (sizes, s.played, s.duel, s.discard)))
     label = t.say(_("cards in the draw pile"))
-    yield Counter("draw.cards", "cards", left, label, rule="DI-027", zone=DRAW_PILE)
+    yield Counter("draw.cards", "cards", left, label, rule="DI-027", zone=ids.DRAW_PILE)
     label = t.say(_("cards in the discard pile"))
-    yield Counter("discard.cards", "cards", sum(s.discard), label, rule="DI-027", zone=DISCARD)
+    yield Counter("discard.cards", "cards", sum(s.discard), label, rule="DI-027", zone=ids.DISCARD)
     yield from _clocks(t)
 
 
@@ -161,12 +146,12 @@ def _clocks(t: Table) -> Iterator[Counter]:
 
 
 _ZONES: dict[str, tuple[Text, str]] = {
-    PLAYED: (_("played cards"), "DI-023"),
-    ASIDE: (_("cards laid ready"), "DI-127"),
-    DUELLING: (_("cards of the duel"), "DI-026"),
-    DRAW_PILE: (_("draw pile"), "DI-027"),
-    DISCARD: (_("discard pile"), "DI-027"),
-    COINS_TO_COME: (_("coins to come"), "DI-055"),
-    LAIR: (_("dragons off the island"), "DI-006"),
-    LOST_COINS: (_("coins out of the game"), "DI-083"),
+    ids.PLAYED: (_("played cards"), "DI-023"),
+    ids.ASIDE: (_("cards laid ready"), "DI-127"),
+    ids.DUELLING: (_("cards of the duel"), "DI-026"),
+    ids.DRAW_PILE: (_("draw pile"), "DI-027"),
+    ids.DISCARD: (_("discard pile"), "DI-027"),
+    ids.COINS_TO_COME: (_("coins to come"), "DI-055"),
+    ids.LAIR: (_("dragons off the island"), "DI-006"),
+    ids.LOST_COINS: (_("coins out of the game"), "DI-083"),
 }

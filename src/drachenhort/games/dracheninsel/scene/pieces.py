@@ -4,37 +4,14 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.explain.naming import card_text, colour_text, hunter_text, terrain_text
-from drachenhort.games.dracheninsel.scene.table import (
-    ASIDE,
-    COINS_TO_COME,
-    DISCARD,
-    DUELLING,
-    FREE,
-    LAIR,
-    LONE,
-    LOST_COINS,
-    PAIR,
-    PLAYED,
-    WAITING,
-    Table,
-    card_id,
-    card_name,
-    coin_ids,
-    coins_id,
-    disc_id,
-    discard_id,
-    dragon_id,
-    hand_id,
-    heap_id,
-    hunter_id,
-    journey_id,
-)
 from drachenhort.kernel.scene import Piece
 from drachenhort.kernel.text import SeatName, Text, Words
+
+from .. import board as b, cards as c, state as st
+from ..explain.naming import COLOUR_NAMES, HUNTERS, TERRAINS, card_text
+from ..explain.reasons import FACE_RULES
+from . import ids
+from .table import FREE, LONE, PAIR, WAITING, Table
 
 _ = Words("drachenhort.games.dracheninsel")
 
@@ -52,9 +29,9 @@ def _island(t: Table) -> Iterator[Piece]:
     yield from _hunters(t, heights)
     for dragon in range(st.DRAGONS):
         space = t.s.dragon[dragon]
-        at, rule = (LAIR, "DI-101") if space == b.NOWHERE else (b.SPACE_NAMES[space], "DI-043")
+        at, rule = (ids.LAIR, "DI-101") if space == b.NOWHERE else (b.SPACE_NAMES[space], "DI-043")
         label = t.say(_("dragon {number}", number=dragon + 1))
-        yield Piece(dragon_id(dragon), "dragon", at, label, None, heights[at], str(dragon + 1), rule)
+        yield Piece(ids.DRAGONS[dragon], "dragon", at, label, None, heights[at], str(dragon + 1), rule)
         heights[at] += 1
 
 
@@ -70,11 +47,16 @@ def _disc(space: int, colour: int, rule: str, language: str) -> Piece:
     label = _(
         "{space}: {terrain} ({colour})",
         space=b.SPACE_NAMES[space],
-        terrain=terrain_text(colour),
-        colour=colour_text(colour),
+        terrain=TERRAINS[colour],
+        colour=COLOUR_NAMES[colour],
     )
     return Piece(
-        disc_id(space), "disc", b.SPACE_NAMES[space], label.into(language), face=c.LETTERS[colour], rule=rule
+        ids.DISCS[space],
+        "disc",
+        b.SPACE_NAMES[space],
+        label.into(language),
+        face=c.LETTERS[colour],
+        rule=rule,
     )
 
 
@@ -82,7 +64,7 @@ def _coins(t: Table, heights: dict[str, int]) -> Iterator[Piece]:
     for treasure in range(b.TREASURES):
         state, value = t.s.treasure[treasure], t.s.coin_value[treasure]
         label = t.say(_("coin of {value}", value=value))
-        for coin, owner in zip(coin_ids(treasure), _owners(t, treasure), strict=True):
+        for coin, owner in zip(ids.COINS_OF[treasure], _owners(t, treasure), strict=True):
             at = _place_of_coin(t, treasure, owner)
             yield Piece(coin, "coin", at, label, owner, heights[at], str(value), _COIN_RULES[state])
             heights[at] += 1
@@ -97,7 +79,7 @@ def _owners(t: Table, treasure: int) -> Sequence[int | None]:
 def _place_of_coin(t: Table, treasure: int, owner: int | None) -> str:
     state = t.s.treasure[treasure]
     if owner is not None:
-        return coins_id(owner)
+        return ids.COINS[owner]
     if state == st.CARRIED:
         return b.SPACE_NAMES[int(t.s.place[t.bearers(treasure)[0]])]
     return _WHERE_COINS_LIE[state]
@@ -109,12 +91,12 @@ def _hunters(t: Table, heights: dict[str, int]) -> Iterator[Piece]:
         rule, status = _STATUSES[t.status(hunter)]
         label = _(
             "{hunter}, hunter of {who}: {status}",
-            hunter=hunter_text(hunter),
+            hunter=HUNTERS[hunter],
             who=SeatName(seat),
             status=status,
         )
         face, place = c.LETTERS[hunter], heights[at]
-        yield Piece(hunter_id(hunter), "hunter", at, t.say(label), seat, place, face, rule)
+        yield Piece(ids.HUNTERS[hunter], "hunter", at, t.say(label), seat, place, face, rule)
         heights[at] += 1
 
 
@@ -125,14 +107,14 @@ def _cards(t: Table) -> Iterator[Piece]:
     """Hands, and the cards that lie open."""
     for seat in range(t.s.players):
         yield from _hand(t, seat)
-    yield from _heap(t, PLAYED, t.s.played, None if t.s.active == st.NOBODY else t.s.active)
+    yield from _heap(t, ids.PLAYED, t.s.played, None if t.s.active == st.NOBODY else t.s.active)
     yield from _journeys(t)
-    yield from _heap(t, DUELLING, t.s.duel, None)
+    yield from _heap(t, ids.DUELLING, t.s.duel, None)
     kinds = [card for card in range(c.CARD_KINDS) if t.s.discard[card]]
     for place, card in enumerate(kinds):
         count, (label, rule) = t.s.discard[card], _card(card, t.language)
-        face = card_name(card)
-        yield Piece(discard_id(card), "card", DISCARD, label, None, place, face, rule, count=count)
+        face = ids.CARDS[card]
+        yield Piece(ids.discarded(card), "card", ids.DISCARD, label, None, place, face, rule, count=count)
 
 
 def _hand(t: Table, seat: int) -> Iterator[Piece]:
@@ -144,10 +126,10 @@ def _hand(t: Table, seat: int) -> Iterator[Piece]:
             break
         number = numbers[card]
         numbers[card] += 1
-        at = ASIDE if seat == t.s.active and number < t.aside[card] else hand_id(seat)
+        at = ids.ASIDE if seat == t.s.active and number < t.aside[card] else ids.HANDS[seat]
         label, rule = _card(card, t.language)
-        face = card_name(card) if card < c.CARD_KINDS else None
-        yield Piece(card_id(seat, card, number), "card", at, label, seat, places[at], face, rule)
+        face = ids.CARDS[card] if card < c.CARD_KINDS else None
+        yield Piece(ids.card(seat, card, number), "card", at, label, seat, places[at], face, rule)
         places[at] += 1
 
 
@@ -156,7 +138,7 @@ def _heap(t: Table, zone: str, heap: list[int], owner: int | None) -> Iterator[P
     cards = [(card, number) for card in range(c.CARD_KINDS) for number in range(heap[card])]
     for place, (card, number) in enumerate(cards):
         label, rule = _card(card, t.language)
-        yield Piece(heap_id(zone, card, number), "card", zone, label, owner, place, card_name(card), rule)
+        yield Piece(ids.in_heap(zone, card, number), "card", zone, label, owner, place, ids.CARDS[card], rule)
 
 
 def _journeys(t: Table) -> Iterator[Piece]:
@@ -164,9 +146,9 @@ def _journeys(t: Table) -> Iterator[Piece]:
     is_over = t.s.phase in (st.DRAW, st.GAME_OVER)
     colours = [colour for colour in range(c.COLOURS) if t.s.journey >> colour & 1 and not is_over]
     for place, colour in enumerate(colours, sum(t.s.played)):
-        label = t.say(_("{terrain}: free in this turn", terrain=terrain_text(colour)))
+        label = t.say(_("{terrain}: free in this turn", terrain=TERRAINS[colour]))
         face = c.LETTERS[colour]
-        yield Piece(journey_id(colour), "journey", PLAYED, label, t.s.active, place, face, "DI-106")
+        yield Piece(ids.JOURNEYS[colour], "journey", ids.PLAYED, label, t.s.active, place, face, "DI-106")
 
 
 @cache
@@ -181,7 +163,7 @@ def _card_rule(card: int) -> str:
     one, other = c.FACES[card].tolist()
     if card < c.TERRAIN_KINDS:
         return "DI-037" if other == c.NONE else "DI-039"
-    return _FACE_RULES[one] if other == c.NONE else "DI-013"
+    return FACE_RULES[one] if other == c.NONE else "DI-013"
 
 
 _STATUSES: dict[int, tuple[str, Text]] = {
@@ -190,7 +172,11 @@ _STATUSES: dict[int, tuple[str, Text]] = {
     PAIR: ("DI-058", _("carries a treasure with a partner")),
     LONE: ("DI-078", _("alone with a treasure")),
 }
-_WHERE_COINS_LIE = {st.STOCK: COINS_TO_COME, st.ON_SITE: b.SPACE_NAMES[b.SITE], st.REMOVED: LOST_COINS}
+_WHERE_COINS_LIE = {
+    st.STOCK: ids.COINS_TO_COME,
+    st.ON_SITE: b.SPACE_NAMES[b.SITE],
+    st.REMOVED: ids.LOST_COINS,
+}
 _COIN_RULES = {
     st.STOCK: "DI-005",
     st.ON_SITE: "DI-049",
@@ -198,13 +184,3 @@ _COIN_RULES = {
     st.COLLECTED: "DI-070",
     st.REMOVED: "DI-083",
 }
-_FACE_RULES = {
-    c.FL: "DI-103",
-    c.TE: "DI-107",
-    c.LJ: "DI-106",
-    c.DP: "DI-101",
-    c.DF: "DI-107",
-    c.EC: "DI-099",
-    c.SL: "DI-084",
-}
-"""Of the faces that have a card of their own."""

@@ -3,39 +3,27 @@
 from collections import Counter
 from types import SimpleNamespace
 
-import numpy as np
-
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.actions import ACT
-from drachenhort.games.dracheninsel.rules import choices, decider
 from drachenhort.kernel.game import State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.scene import Reader
 
+from .. import board as b, cards as c, state as st
+from ..rules import decider
+from . import ids
+
 FREE, WAITING, PAIR, LONE = range(4)
 """What a hunter is doing (section 5)."""
-PLAYED, ASIDE, DUELLING, DRAW_PILE, DISCARD = "played", "aside", "duel", "draw", "discard"
-COINS_TO_COME, LAIR, LOST_COINS = "stock", "lair", "removed"
-"""Zones besides hands and coins of the players."""
 
 
 class Table:
-    """What one seat sees, and what it may do now."""
+    """What one seat sees."""
 
     def __init__(self, options: Options, hidden: State, reader: Reader) -> None:
         self.options = options
         self.hidden = hidden
         self.s = plain(hidden)
-        self.seat = reader.seat
-        self.language = reader.language
-        self.say = reader.say
+        self.seat, self.language, self.say = reader.seat, reader.language, reader.say
         self.decider = int(decider(hidden))
-        self.actions: list[int] = []
-        if self.decider == reader.seat:
-            out = np.empty(ACT.count, np.int32)
-            self.actions = out[: choices(hidden, out)].tolist()
         self.aside = Counter(self._aside())
 
     def _aside(self) -> list[int]:
@@ -48,7 +36,7 @@ class Table:
 
     def own(self, card: int) -> str:
         """The card of the decider that is touched: the first of its kind that does not lie ready yet."""
-        return card_id(self.seat, card, self.aside[card])
+        return ids.card(self.seat, card, self.aside[card])
 
     # ---- hunters and their treasures ---------------------------------------------------------------
 
@@ -87,66 +75,3 @@ def plain(hidden: State) -> SimpleNamespace:
     return SimpleNamespace(
         **{name: value if isinstance(value, int) else value.tolist() for name, value in values}
     )
-
-
-# ---- names ----------------------------------------------------------------------------------------
-
-
-def disc_id(space: int) -> str:
-    """The disc on a space."""
-    return f"disc-{b.SPACE_NAMES[space]}"
-
-
-def hunter_id(hunter: int) -> str:
-    """A hunter."""
-    return f"hunter-{c.LETTERS[hunter]}"
-
-
-def dragon_id(dragon: int) -> str:
-    """A dragon."""
-    return f"dragon-{dragon + 1}"
-
-
-def coin_ids(treasure: int) -> tuple[str, str]:
-    """The two coins of a treasure."""
-    return f"coin-{treasure + 1}a", f"coin-{treasure + 1}b"
-
-
-def hand_id(seat: int) -> str:
-    """The hand of a seat."""
-    return f"hand-{seat + 1}"
-
-
-def coins_id(seat: int) -> str:
-    """The coins of a seat."""
-    return f"coins-{seat + 1}"
-
-
-def card_id(seat: int, card: int, number: int) -> str:
-    """A card of a hand: cards of one kind are alike and only counted, so nothing is told by it (DI-124)."""
-    return f"card-{seat + 1}-{card_name(card)}-{number}"
-
-
-def heap_id(heap: str, card: int, number: int) -> str:
-    """A card of an open heap."""
-    return f"{heap}-{card_name(card)}-{number}"
-
-
-def discard_id(card: int) -> str:
-    """All cards of a kind on the discard pile."""
-    return f"discard-{card_name(card)}"
-
-
-def colour_id(colour: int) -> str:
-    """The control that names a colour."""
-    return f"colour-{c.LETTERS[colour]}"
-
-
-def journey_id(colour: int) -> str:
-    """The mark of a colour that is free in this turn."""
-    return f"journey-{c.LETTERS[colour]}"
-
-
-def card_name(card: int) -> str:
-    """The name of a kind of cards, or of cards that one does not know."""
-    return c.CARD_NAMES[card] if card < len(c.CARD_NAMES) else "unknown"

@@ -1,119 +1,75 @@
 """What the decider of Die Dracheninsel touches for each legal action, and what there is to press."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
-from drachenhort.games.dracheninsel import board as b
-from drachenhort.games.dracheninsel import cards as c
-from drachenhort.games.dracheninsel import state as st
-from drachenhort.games.dracheninsel.actions import ACT
-from drachenhort.games.dracheninsel.explain import meaning
-from drachenhort.games.dracheninsel.explain.naming import terrain_text
-from drachenhort.games.dracheninsel.notation import write
-from drachenhort.games.dracheninsel.rules.movement import payment_of, way_of
-from drachenhort.games.dracheninsel.scene.table import Table, colour_id, dragon_id, hand_id, hunter_id
 from drachenhort.kernel.scene import Control, Touch
+from drachenhort.kernel.tables import Path
 from drachenhort.kernel.text import Text, Words
+
+from .. import board as b, cards as c, state as st
+from ..actions import ACT
+from ..explain.naming import TERRAINS
+from . import ids
+from .table import Table
 
 _ = Words("drachenhort.games.dracheninsel")
 
-Path = tuple[str, ...]
-
-CONTROLS = {
-    ACT.abandon.first: "abandon",
-    ACT.end.first: "end",
-    ACT.pass_.first: "pass",
-    ACT.done.first: "done",
-    ACT.share.first: "share",
-    ACT.decline.first: "decline",
+_NEIGHBOURS, _LANDINGS = b.NEIGHBOURS.tolist(), b.LANDINGS.tolist()
+_AIMED = {"patrol": (c.DP, ids.DRAGONS), "fear": (c.FE, ids.HUNTERS), "attack": (c.SA, ids.HANDS)}
+"""Cards that are aimed at something: the face, and what is touched after the card."""
+_ALONE = {
+    "fly": c.FLIGHT_CARD,
+    "swap_any": c.SWAP_ANY_CARD,
+    "swap_near": c.SWAP_NEAR_CARD,
+    "curse": c.CURSE_CARD,
 }
-"""What is pressed for actions that lie nowhere on the table."""
-
-
-def touches_of(t: Table) -> Iterator[Touch]:
-    """One for every legal action of the seat, in the order of `choices`."""
-    for action in t.actions:
-        token = write(t.options, t.hidden, action)
-        yield Touch(token, path_of(t, action), t.say(meaning(t.options, t.hidden, action)))
+"""Actions for which a card is touched and nothing else; for others without parts a button is pressed."""
 
 
 def path_of(t: Table, action: int) -> Path:
     """The elements one touches for an action, or for a part of one, in order."""
-    if action in CONTROLS:
-        return (CONTROLS[action],)
-    start, path = next(entry for entry in _PATHS if entry[0] <= action)
-    return path(t, action - start)
+    match ACT.decode(action):
+        case "hunter", hunter:
+            return (ids.HUNTERS[hunter],)
+        case "enter", way, payment, victim:
+            return _entry(t, way, payment, victim)
+        case "journey", card, colour:
+            return t.own(c.JOURNEY_CARD), t.own(card), ids.COLOURS[colour]
+        case "space", space:
+            return (b.SPACE_NAMES[space],)
+        case ("patrol" | "fear" | "attack") as kind, number, target:
+            face, targets = _AIMED[kind]
+            return t.own(int(c.SHOWING[face, number])), targets[target]
+        case "pick" | "react", card:
+            return (t.own(card),)
+        case word, *_parts:
+            return (t.own(_ALONE[word]) if word in _ALONE else word.rstrip("_"),)
+    raise AssertionError(action)
 
 
-def _entry(t: Table, number: int) -> Path:
+def _entry(t: Table, way: int, payment: int, victim: int) -> Path:
     """The space, then the card that pays for it, then the bearer who is sent home (DI-074)."""
-    action = ACT.enter.first + number
-    ways = _LANDINGS if t.s.part == st.ALOFT else _NEIGHBOURS
-    space = ways[t.s.place[t.s.hunter]][way_of(action)]
-    card, victim = payment_of(action), number % st.VICTIMS
-    paid = () if card == c.NONE else (t.own(card),)
-    sent = (hunter_id(t.hunters_on(space)[victim - 1]),) if victim else ()
+    space = (_LANDINGS if t.s.part == st.ALOFT else _NEIGHBOURS)[t.s.place[t.s.hunter]][way]
+    paid = (t.own(payment - 1),) if payment else ()
+    sent = (ids.HUNTERS[t.hunters_on(space)[victim - 1]],) if victim else ()
     return (b.SPACE_NAMES[space], *paid, *sent)
-
-
-def _journey(t: Table, number: int) -> Path:
-    card, colour = divmod(number, c.COLOURS)
-    return t.own(c.JOURNEY_CARD), t.own(card), colour_id(colour)
-
-
-def _with_target(face: int, width: int, target_id: Callable[[int], str]) -> Callable[[Table, int], Path]:
-    """A card with that face, then what it is aimed at."""
-    cards = c.SHOWING[face].tolist()
-
-    def path(t: Table, number: int) -> Path:
-        card, target = divmod(number, width)
-        return t.own(cards[card]), target_id(target)
-
-    return path
-
-
-def _only(card: int) -> Callable[[Table, int], Path]:
-    """A card, and nothing else to say."""
-    return lambda t, _number: (t.own(card),)
-
-
-_NEIGHBOURS, _LANDINGS = b.NEIGHBOURS.tolist(), b.LANDINGS.tolist()
-_PATHS: tuple[tuple[int, Callable[[Table, int], Path]], ...] = (
-    (ACT.react.first, lambda t, card: (t.own(card),)),
-    (ACT.pick.first, lambda t, card: (t.own(card),)),
-    (ACT.curse.first, _only(c.CURSE_CARD)),
-    (ACT.attack.first, _with_target(c.SA, st.MOST_PLAYERS, hand_id)),
-    (ACT.fear.first, _with_target(c.FE, c.COLOURS, hunter_id)),
-    (ACT.space.first, lambda _t, space: (b.SPACE_NAMES[space],)),
-    (ACT.patrol.first, _with_target(c.DP, st.DRAGONS, dragon_id)),
-    (ACT.swap_near.first, _only(c.SWAP_NEAR_CARD)),
-    (ACT.swap_any.first, _only(c.SWAP_ANY_CARD)),
-    (ACT.fly.first, _only(c.FLIGHT_CARD)),
-    (ACT.journey.first, _journey),
-    (ACT.enter.first, _entry),
-    (ACT.hunter.first, lambda _t, hunter: (hunter_id(hunter),)),
-)
-"""The kinds of actions with their first numbers, falling."""
 
 
 def controls_of(t: Table, touches: Iterable[Touch]) -> Iterator[Control]:
     """Those that can be pressed now, in the order in which they are first needed."""
-    labels = _labels(t)
-    for control in dict.fromkeys(step for touch in touches for step in touch.path if step in labels):
-        yield Control(control, t.say(labels[control]), key=_KEYS.get(control, ""))
-
-
-def _labels(t: Table) -> dict[str, Text]:
     cards = t.aside.total()
-    return {
-        **_COLOURS,
-        "abandon": _("Give up the treasure"),
-        "end": _("End turn"),
-        "pass": _("Pass"),
+    labels = _LABELS | {
         "done": _.plural("Exchange {n} card", "Exchange {n} cards", cards) if cards else _("Keep all cards"),
-        "share": _("Share"),
         "decline": _("Give in") if t.s.phase == st.DUEL else _("Let it be"),
     }
+    for id in dict.fromkeys(step for touch in touches for step in touch.path if step in labels):
+        yield Control(id, t.say(labels[id]), key=id[-1] if id in ids.COLOURS else "")
 
 
-_COLOURS = {colour_id(colour): terrain_text(colour) for colour in range(c.COLOURS)}
-_KEYS = {colour_id(colour): c.LETTERS[colour] for colour in range(c.COLOURS)}
+_LABELS: dict[str, Text] = {
+    **{id: TERRAINS[colour] for colour, id in enumerate(ids.COLOURS)},
+    "abandon": _("Give up the treasure"),
+    "end": _("End turn"),
+    "pass": _("Pass"),
+    "share": _("Share"),
+}
