@@ -38,6 +38,14 @@ def faces(page: Page, prefix: str) -> list[str]:
     return shown
 
 
+def test_the_lobby_links_only_to_what_there_is(visit: Visit) -> None:
+    lobby = visit().enter()
+    links = {game: lobby.card(game).get_by_role("link") for game in ("icarius", "liars_dice", "pig")}
+    expect(links["icarius"]).to_have_text(["Learn", "Rules"])
+    expect(links["liars_dice"]).to_have_text(["Rules"])
+    expect(links["pig"]).to_have_count(0)
+
+
 def test_a_whole_game_of_pig(visit: Visit) -> None:
     visitor = sit_down(visit("phone", reduced_motion="reduce"), "pig")
     newcomer = visitor.newcomer(seed=1)

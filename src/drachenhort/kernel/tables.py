@@ -65,13 +65,15 @@ def touches_of(
 
 
 def _controls(scene: Scene, game: "Game", touches: Iterable[Touch], reader: Reader) -> Iterator[Control]:
-    """A button for everything that is touched and lies nowhere on the table."""
+    """A button for everything that is touched and lies nowhere on the table; first those of CONTROLS."""
     there, controls = set(scene.element_ids()), game.scenes.CONTROLS
+    pressed: dict[str, Touch] = {}
     for touch in touches:
         for step in touch.path:
             if step not in there:
-                there.add(step)
-                yield _control(step, controls.get(step), touch, reader)
+                pressed.setdefault(step, touch)
+    for id in (*(id for id in controls if id in pressed), *(id for id in pressed if id not in controls)):
+        yield _control(id, controls.get(id), pressed[id], reader)
 
 
 def _control(id: str, button: Button | Text | None, touch: Touch, reader: Reader) -> Control:

@@ -8,7 +8,8 @@ import msgspec
 from drachenhort.bots import BOTS
 from drachenhort.kernel.game import Game, all_games
 from drachenhort.kernel.options import Choice, Flag, Number, Option
-from drachenhort.kernel.rulebook import Rule
+from drachenhort.kernel.rulebook import Rule, rulebook
+from drachenhort.lessons import lessons_of
 from drachenhort.server.pages import cover_of
 
 
@@ -53,6 +54,9 @@ class GameFacts(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     cover: str | None = None
     """Where its picture is; None if it brings none."""
+    has_lessons: bool = False
+    has_rules: bool = False
+    """Whether there are rules by number to read."""
 
 
 def facts_of(game: Game, language: str, *, is_ready: bool) -> GameFacts:
@@ -67,6 +71,8 @@ def facts_of(game: Game, language: str, *, is_ready: bool) -> GameFacts:
         tuple(_option(option, language) for option in game.known_options),
         tuple(BOTS),
         cover_of(game),
+        bool(lessons_of(game)),
+        bool(rulebook(game.package)),
     )
 
 

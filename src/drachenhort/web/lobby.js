@@ -157,18 +157,8 @@ export class Lobby extends HTMLElement {
           "div",
           { class: "row game-more" },
           setUp,
-          h(
-            "a",
-            { class: "button bare", href: `#/learn/${game.id}` },
-            icon("hand"),
-            h("span", { text: t("learn") }),
-          ),
-          h(
-            "a",
-            { class: "button bare", href: `#/rules/${game.id}` },
-            icon("book"),
-            h("span", { text: t("rules") }),
-          ),
+          game.has_lessons && more(`#/learn/${game.id}`, "hand", t("learn")),
+          game.has_rules && more(`#/rules/${game.id}`, "book", t("rules")),
         ),
       ),
     );
@@ -222,6 +212,11 @@ function factsOf(game) {
     ),
     h("span", {}, icon("hourglass"), t("minutes", { least: minutes[0], most: minutes[1] })),
   ];
+}
+
+/** A link to more about a game. @param {string} href @param {string} sign @param {string} text */
+function more(href, sign, text) {
+  return h("a", { class: "button bare", href }, icon(sign), h("span", { text }));
 }
 
 function footer() {

@@ -54,6 +54,7 @@ export interface Option {
 export interface Game {
   id: string; title: string; summary: string; players: number[]; minutes: [number, number];
   is_ready: boolean; options: Option[]; bots: string[]; cover: string | null;
+  has_lessons: boolean; has_rules: boolean;
 }
 export interface Rule { id: string; kind: string; about: string; title: string; text: string; see: string[] }
 export interface LessonFacts { id: string; title: string; rules: string[]; steps: number }

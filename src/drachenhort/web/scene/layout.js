@@ -125,12 +125,13 @@ function boardless(width, height, needs) {
   const isFlat = many === 1;
   const isBelow = !isFlat && inner / Math.max(1, columns) < needs.numbers + 130;
   const numbers = isBelow && needs.numbers ? 24 : 0;
-  const own = needs.hasOwn ? (needs.hasHand ? clamp(height * 0.22, 128, 200) : 44) : 0;
   const controls = needs.hasControls ? Math.max(60, rowsOf(needs, inner)) : 0;
   const least = (needs.hasRows ? 96 : 36) + numbers;
   const most = isFlat && inner < 620 ? 96 : 140; // what others have is no larger than one's own
   const wanted = (needs.hasRows ? clamp((height * 0.2) / rows, 96, most) : 36) + numbers;
   const commonsLeast = needs.piles ? 92 : needs.counters ? 34 : 0;
+  const hand = clamp(height - rows * (least + 4) - commonsLeast - controls - 8, 104, clamp(height * 0.22, 128, 200));
+  const own = needs.hasOwn ? (needs.hasHand ? hand : 44) : 0;
   const free = height - own - controls - commonsLeast - 8;
   const plate = clamp(free / Math.max(1, rows) - 4, least, wanted);
   const top = rows * (plate + 4) + 4;

@@ -172,9 +172,10 @@ export class HortScene extends HTMLElement {
     const { scene, art } = this;
     if (!scene || !art || !this.clientWidth) return;
     const zones = new Zones(scene, art);
+    const steps = buttonsOfSteps(scene);
     this.#buttons = {
-      many: Math.max(this.#buttons.many, scene.controls.length),
-      width: Math.max(this.#buttons.width, buttonsWidth(scene.controls)),
+      many: Math.max(this.#buttons.many, ...steps.map((buttons) => buttons.length)),
+      width: Math.max(this.#buttons.width, ...steps.map(buttonsWidth)),
     };
     this.furniture = new Furniture(zones, this.seats);
     this.plan = plan(this.clientWidth, this.clientHeight, this.#needs(scene, zones));
@@ -269,6 +270,15 @@ export class HortScene extends HTMLElement {
   tell(type, id) {
     this.dispatchEvent(new CustomEvent(type, { detail: { id }, bubbles: true, composed: true }));
   }
+}
+
+/** The buttons that are offered together, at each step of an answer. @param {Hort.Scene} scene */
+function buttonsOfSteps({ touches, controls }) {
+  const most = Math.max(0, ...touches.map(({ path }) => path.length));
+  return Array.from({ length: most }, (_, step) => {
+    const offered = new Set(touches.map(({ path }) => path[step]));
+    return controls.filter(({ id }) => offered.has(id));
+  });
 }
 
 /** How wide buttons are side by side. @param {readonly Hort.Control[]} controls */
