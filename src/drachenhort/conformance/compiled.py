@@ -54,6 +54,8 @@ def every_rule_compiles(trial: Trial) -> None:
 
 def _short(error: Exception) -> str:
     """What Numba says, without its pages: the innermost cause, and the line of the game that it names."""
+    if isinstance(error, KeyError):  # Numba's way to say it
+        return f"the record has no field {error}."
     text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     pages = ("Failed in", "During:", "File", "This error", ">>>", "- ", "*")

@@ -46,7 +46,7 @@ def notation_of(game: "Game") -> SimpleNamespace:
     own = _own(game, "notation", "token", "parse", "find", "write", "veil", "aftermath")
     is_own = "token" in own
     token = own.pop("token", None) or partial(_token, game)
-    plain = {
+    plain: dict[str, Any] = {
         "parse": _parse if is_own else partial(_parse_plainly, game),
         "find": partial(_find, game, token),
         "write": lambda _options, s, action: token(s, action),
