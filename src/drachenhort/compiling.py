@@ -91,7 +91,7 @@ class _Compiler:
 
     def _complain(self, game: Game, error: BaseException) -> None:
         self.failures = 1
-        why = (str(error).strip() or type(error).__name__).splitlines()[0]
+        why = cold.cause_of(error)
         print(f"{game.title} cannot be compiled and stays playable uncompiled: {why}", file=sys.stderr)  # noqa: T201
 
 

@@ -1,6 +1,5 @@
 """Checks of what is compiled: the contract's functions are there, and records have no gaps."""
 
-import re
 from difflib import get_close_matches
 
 import numba
@@ -8,6 +7,7 @@ import numba
 from drachenhort.bots.greedy import search_of
 from drachenhort.conformance.trial import Broken, Trial, check
 from drachenhort.kernel import contract
+from drachenhort.kernel.cold import cause_of
 from drachenhort.kernel.errors import HortError
 from drachenhort.kernel.folder import part
 from drachenhort.kernel.playout import entries
@@ -49,20 +49,7 @@ def every_rule_compiles(trial: Trial) -> None:
         try:
             function.compile(tuple(function.typeof_pyval(argument) for argument in arguments))
         except Exception as error:  # noqa: BLE001 - Numba raises many kinds
-            raise Broken(f"`{name}` cannot be compiled: {_short(error)}") from None
-
-
-def _short(error: Exception) -> str:
-    """What Numba says, without its pages: the innermost cause, and the line of the game that it names."""
-    if isinstance(error, KeyError):  # Numba's way to say it
-        return f"the record has no field {error}."
-    text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
-    pages = ("Failed in", "During:", "File", "This error", ">>>", "- ", "*")
-    causes = [line for line in lines if not line.startswith(pages)]
-    places = re.findall(r'File "([^"]+)", line (\d+)', text)
-    where = f" ({places[-1][0].rpartition('/')[2]}, line {places[-1][1]})" if places else ""
-    return f"{causes[0] if causes else type(error).__name__}{where}"
+            raise Broken(f"`{name}` cannot be compiled: {cause_of(error)}") from None
 
 
 @check("No function is named almost like one of the contract.", is_advice=True)

@@ -10,6 +10,7 @@ DRACHENHORT_COMPILE says how a cold game begins:
 
 import atexit
 import os
+import re
 import subprocess
 import sys
 import time
@@ -277,3 +278,16 @@ def _is_compiled(game: Any) -> bool:
 
 def _say(sentence: str) -> None:
     print(sentence, file=sys.stderr, flush=True)  # noqa: T201 - silence would look like a fault
+
+
+def cause_of(error: BaseException) -> str:
+    """What Numba says, without its pages: the innermost cause, and the line of the game that it names."""
+    if isinstance(error, KeyError):  # Numba's way to say it
+        return f"the record has no field {error}."
+    text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    pages = ("Failed in", "During:", "File", "This error", ">>>", "- ", "*")
+    causes = [line for line in lines if not line.startswith(pages)]
+    places = re.findall(r'File "([^"]+)", line (\d+)', text)
+    where = f" ({places[-1][0].rpartition('/')[2]}, line {places[-1][1]})" if places else ""
+    return f"{causes[0] if causes else type(error).__name__}{where}"

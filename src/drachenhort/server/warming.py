@@ -52,7 +52,11 @@ class Warming:
         assert self._compiler.stdout is not None
         async for line in self._compiler.stdout:
             for game in line.decode().split():
-                await self._load(game)
+                try:
+                    await self._load(game)
+                except Exception:
+                    _logger.exception("%s is compiled, but cannot be loaded", game)  # the others can be
+                    continue
                 ready.add(game)
                 _logger.info("%s is compiled", game)
                 await self._on_ready(game)
