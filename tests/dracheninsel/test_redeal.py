@@ -222,6 +222,7 @@ def can_leave(match: Match, deal: Deal) -> bool:
     }
     nobody_knows = {
         "known": None,
+        "players": options.pop("players"),
         "options": options,
         "hands": [list(hand) for hand in deal],
         "draw": dict(+piles),

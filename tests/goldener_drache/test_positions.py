@@ -73,15 +73,15 @@ def test_the_ledgers_example_is_written() -> None:
     assert written == Match.from_position(EXAMPLE).position()
 
 
-def test_what_a_seat_knows_is_written_with_null_for_the_rest() -> None:
+def test_what_a_seat_knows_is_written_with_a_question_mark_for_the_rest() -> None:
     """Section 10.1, GD-13, GD-51: the example, as P2 knows it."""
     match = Match.from_position(EXAMPLE)
     whole, known = match.position()["players"], known_to(match, 1)
-    assert known[0]["rack"] == ["SW", None, None, None, "N"] and known[0]["unplaced"] == ["W", "E", "SE"]
+    assert known[0]["rack"] == ["SW", "?", "?", "?", "N"] and known[0]["unplaced"] == ["W", "E", "SE"]
     assert known[1] == whole[1] and known_to(match, 0)[0] == whole[0]
     from_memory = Match.from_position(changed(EXAMPLE, {"options": {"memory_aid": False}}))
     known = known_to(from_memory, 1)
-    assert known[0]["rack"] == ["SW", None, None, None, None] and known[0]["under"] is None
+    assert known[0]["rack"] == ["SW", "?", "?", "?", "?"] and known[0]["under"] == "?"
 
 
 def known_to(match: Match, seat: int) -> list[dict[str, Any]]:

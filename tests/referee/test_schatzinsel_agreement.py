@@ -59,7 +59,7 @@ def compare_results(match: Match, referee: naive.Referee, told: str | None) -> N
 
 def referee_of(match: Match) -> naive.Referee:
     """The referee in the same situation; it knows neither layouts nor what was shown last."""
-    own, position = naive.Referee().position(), match.position()
+    own, position = naive.Referee().position(), naive.in_ledger(match.position())
     position["opt"] = {name: position["opt"][name] for name in own["opt"]}
     return naive.Referee.from_position({name: position[name] for name in own})
 

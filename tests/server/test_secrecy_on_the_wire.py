@@ -15,6 +15,7 @@ from drachenhort.kernel.errors import HortError
 from drachenhort.kernel.game import find_game
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.nature import generator
+from drachenhort.kernel.positions import write_position
 from drachenhort.kernel.seats import NATURE, SPECTATOR
 from drachenhort.server.course import Course
 from drachenhort.server.pacing import Pacer
@@ -60,7 +61,7 @@ def worlds(seed: int, viewer: int | None, game: str = "dracheninsel") -> tuple[M
     eyes = match.decider if viewer is None else viewer
     other = match.state
     match.game.secrecy.redeal(other, eyes, generator(seed))
-    position = {"game": game, **match.game.positions.write(match.options, other)}
+    position = write_position(match.game, match.options, other)
     try:
         return Match.from_position(match.position()), Match.from_position(position)
     except HortError:

@@ -72,7 +72,7 @@ FILES = {
     "latin.json": "é".encode("latin-1"),
     "null.json": b"\0",
     "large.json": b" " * 10_000_001,
-    "nothing.json": b"{}",
+    "other.json": b'{"phases": 1}',
 }
 
 

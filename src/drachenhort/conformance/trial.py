@@ -159,7 +159,7 @@ def _failed(check: Check, trial: Trial, problem: str, match: Match | None) -> Re
 def _crash(error: Exception, package: str) -> str:
     """What was raised, and the last line of the game that led there."""
     frames = traceback.extract_tb(error.__traceback__)
-    folder = Path(sys.modules[package].__file__ or ".").parent
+    folder = Path(getattr(sys.modules[package], "__file__", None) or "nowhere").parent
     own = [frame for frame in frames if Path(frame.filename).is_relative_to(folder)] or frames[-1:]
     return f"{type(error).__name__}: {error} ({Path(own[-1].filename).name}, line {own[-1].lineno})"
 
