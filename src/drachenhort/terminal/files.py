@@ -1,12 +1,12 @@
 """Files: read with a bound, written so that a crash leaves the old one or the new one whole, never half."""
 
 import contextlib
-import json
 import os
 import tempfile
 from pathlib import Path
 from typing import Any
 
+from drachenhort.kernel.fields import read_json
 from drachenhort.kernel.text import Words
 from drachenhort.terminal.errors import FileTrouble
 
@@ -40,22 +40,7 @@ def read_text(path: Path) -> str:
 
 def read_json_object(path: Path) -> dict[str, Any]:
     """The JSON object in a file, or `FileTrouble`."""
-    try:
-        value = json.loads(read_text(path))
-    except json.JSONDecodeError as error:
-        raise FileTrouble(
-            _(
-                "{path} is not valid JSON: line {line}: {reason}.",
-                path=path,
-                line=error.lineno,
-                reason=error.msg,
-            )
-        ) from error
-    except (ValueError, RecursionError) as error:  # a number with thousands of digits, brackets without end
-        raise FileTrouble(_("{path} holds JSON that is out of all proportion.", path=path)) from error
-    if not isinstance(value, dict):
-        raise FileTrouble(_("{path} must hold a JSON object.", path=path))
-    return value
+    return read_json(read_text(path), FileTrouble, str(path))
 
 
 def write_text(path: Path, text: str) -> None:
