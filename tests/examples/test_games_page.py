@@ -12,6 +12,9 @@ from typer.main import get_command
 from drachenhort.cli import app
 from drachenhort.kernel import contract
 from drachenhort.kernel.actions import Actions
+from drachenhort.kernel.game import Game
+from drachenhort.kernel.options import Number
+from drachenhort.kernel.text import Words
 from tests.examples.conftest import EXAMPLE_GAMES
 from tests.examples.test_installed import lines_of
 from tests.kernel.test_broken_packages import EXAMPLES
@@ -23,18 +26,29 @@ SIGNATURE = re.compile(r"`(\w+)\((\w+(?:, \w+)+)\)`")
 
 def run(block: str) -> dict[str, Any]:
     """The names that a block of Python of the page defines."""
-    names: dict[str, Any] = {"__name__": __name__, "Actions": Actions, "rule": lambda function: function}
+    names: dict[str, Any] = {
+        "__name__": __name__,
+        "Actions": Actions,
+        "Game": Game,
+        "Number": Number,
+        "_": Words(__name__),
+        "rule": lambda function: function,
+    }
     exec(block, names)
     return names
 
 
-FIELDS, ACTIONS, FUNCTIONS = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
+FIELDS, ACTIONS, FUNCTIONS, GAME = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
 
 
 def contracted() -> dict[str, list[str]]:
     """The parameters of every function of the contract; a hidden copy is a situation, too."""
-    parts = (contract.Rules, contract.Secrecy, contract.Explain, contract.Scenes)
+    parts = (contract.Rules, contract.Secrecy, contract.Estimate, contract.Explain, contract.Scenes)
     return {
+        "token": ["s", "action"],
+        "shuffle": ["rng", "items", "start", "count"],
+        "below": ["rng", "6"],
+    } | {
         name: ["s" if name == "hidden" else name for name in list(inspect.signature(function).parameters)[1:]]
         for part in parts
         for name, function in inspect.getmembers(part, inspect.isfunction)
@@ -65,6 +79,11 @@ def test_functions_are_those_of_the_contract() -> None:
     assert {name: parameters.split(", ") for name, parameters in told} == {
         name: contracted()[name] for name, _parameters in told
     }
+
+
+def test_a_game_is_described_as_the_page_says() -> None:
+    game = run(GAME)["GAME"]
+    assert game.id == "my_game" and game.players == range(2, 5)
 
 
 def test_commands_links_and_numbers_hold() -> None:

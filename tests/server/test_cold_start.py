@@ -42,7 +42,7 @@ def test_a_game_that_cannot_be_compiled_is_named_in_one_sentence_and_the_others_
     house = shutil.copytree(HOUSE, tmp_path / "drachenhort", ignore=left_out)
     for game in ("goldener_drache", "schatzinsel"):
         rules = house / "games" / game / "rules.py"
-        edit(rules, "def setup(s, options):\n", "def setup(s, options):\n    s.no_such_field = 1\n")
+        edit(rules, "def decider(s):\n", "def decider(s):\n    s.no_such_field = 1\n")
     command = [sys.executable, "-m", "drachenhort.compiling", "goldener_drache", "schatzinsel"]
     done = subprocess.run(command, env=environment_of(tmp_path), capture_output=True, text=True, check=False)
     assert done.returncode == 1 and done.stdout == ""
