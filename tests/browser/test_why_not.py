@@ -12,6 +12,8 @@ from tests.browser.visitors import Visit
 LYING_THERE: ViewportSize = {"width": 844, "height": 390}
 NAMES = "things => things.map(({ dataset }) => dataset.hit ?? dataset.id)"
 
+LAID_OUT = "new Promise(done => requestAnimationFrame(() => setTimeout(done, 300)))"
+"""The pause after which a page that has changed its size is laid out anew."""
 AT_REST = "thing => Promise.all(thing.getAnimations().map(({ finished }) => finished)).then(() => 0)"
 
 
@@ -47,6 +49,7 @@ def test_the_answer_does_not_lie_on_what_was_asked_about(game: str, visit: Visit
     ask_all_over(table)
     table.page.set_viewport_size(LYING_THERE)
     table.page.wait_for_function("innerWidth === 844")
+    table.page.evaluate(LAID_OUT)
     ask_all_over(table)
 
 
@@ -76,8 +79,16 @@ def test_an_answer_goes_with_the_next_touch(visit: Visit) -> None:
 
 def where(table: Table, thing: str) -> FloatRect:
     """Where one sees a thing: the last of its name lies above the others."""
-    box = table.scene.locator(f'[data-hit="{thing}"] .glow, [data-id="{thing}"]').last.bounding_box()
-    assert box is not None, f"{thing} is not to be seen"
+    box = None
+    things = table.scene.locator(f'[data-hit="{thing}"] .glow, [data-id="{thing}"]')
+
+    def is_there(_seen: object) -> bool:
+        nonlocal box
+        box = things.last.bounding_box()  # None while it is drawn anew
+        return box is not None
+
+    look_until(table.page, is_there, f"{thing} on the table")
+    assert box is not None
     return box
 
 
