@@ -16,8 +16,18 @@ SAMPLE = [
     "tests/kernel/test_nature.py",
     "tests/goldener_drache/test_scenarios.py",
 ]
-WITHOUT_RULES = "test_the_naive_referee_counts_the_same"
-"""Counts on what nobody compiles: with the JIT off it is the same test again."""
+WITHOUT_RULES = (
+    "test_the_naive_referee_counts_the_same",
+    "logs_tell_no_more",
+    "a_log_tells",
+    "pickle_and_record",
+    "undo_restores",
+    "is_touched",
+    "what_is_offered",
+    "speak_every_language",
+    "names_its_rule",
+)
+"""What asks nothing of the rules that the others do not ask; `make nightly` runs all of it with the JIT off."""
 
 
 @pytest.mark.parametrize("share", range(SHARES))
@@ -25,7 +35,7 @@ def test_a_sample_of_the_suite_passes_with_the_jit_off(share: int) -> None:
     """Among it the recorded playthroughs, whose digests pin every byte of every state."""
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *SAMPLE]
     done = subprocess.run(
-        [*command, "-k", f"not {WITHOUT_RULES}"],
+        [*command, "-k", f"not ({' or '.join(WITHOUT_RULES)})"],
         cwd=ROOT,
         env={**os.environ, "NUMBA_DISABLE_JIT": "1", "TEST_SHARE": f"{share}/{SHARES}"},
         capture_output=True,
