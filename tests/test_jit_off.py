@@ -27,7 +27,7 @@ WITHOUT_RULES = (
     "speak_every_language",
     "names_its_rule",
 )
-"""What asks nothing of the rules that the others do not ask; `make nightly` runs all of it with the JIT off."""
+"""What asks nothing of the rules that the others do not ask; `make nightly` asks it with the JIT off."""
 
 
 @pytest.mark.parametrize("share", range(SHARES))
