@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from drachenhort.kernel.fields import Fields
     from drachenhort.kernel.game import Game
 
+REQUIRED = ("decider", "choices", "apply", "scores")
+"""The rules that only a game itself can say."""
+
 State = Any
 """A packed `np.record` of the game's own dtype: fields have names in compiled code and in plain Python."""
 Wish = Any

@@ -16,6 +16,12 @@ def part(package: str, name: str) -> ModuleType:
 
 
 @cache
+def written(package: str, name: str) -> dict[str, Any]:
+    """All that a part of a game says, by its names; the modules of its room are not meant."""
+    return {name: value for name, value in vars(part(package, name)).items() if type(value) is not ModuleType}
+
+
+@cache
 def is_folder(package: str) -> bool:
     """Is this a folder of modules, rather than one file?"""
     spec = find_spec(package)

@@ -23,7 +23,7 @@ from drachenhort.kernel.contract import (
     Wish,
 )
 from drachenhort.kernel.errors import BadGame, BadOption, BadRecord, UnknownGame
-from drachenhort.kernel.folder import part
+from drachenhort.kernel.folder import part, written
 from drachenhort.kernel.options import Number, Option, Options, Value, fields_of, read_options
 from drachenhort.kernel.text import Text, Words, as_word
 
@@ -136,7 +136,7 @@ class Game:
 
     def longest(self, options: Options) -> int | None:
         """No game with these options has more decisions than this; None where play can be endless."""
-        longest = getattr(part(self.package, "options"), "longest", None)
+        longest = written(self.package, "options").get("longest")
         return None if longest is None else cast("int | None", longest(options))
 
     # ---- options and situations --------------------------------------------------------------------
@@ -144,7 +144,7 @@ class Game:
     def options(self, /, **raw: object) -> Options:
         """All options, checked, the unnamed ones at their default; `BadOption` says what does not fit."""
         options = read_options(self.known_options, raw)
-        check = getattr(part(self.package, "options"), "check", None)
+        check = written(self.package, "options").get("check")
         if check is not None:
             check(options)
         return options

@@ -1,4 +1,4 @@
-"""What the kernel supplies of words and screens where a game does not: notation, positions, words, scene."""
+"""What the kernel supplies for people where a game does not: notation, positions, sentences, scenes."""
 
 from functools import partial
 from types import SimpleNamespace
@@ -8,12 +8,12 @@ import numpy as np
 
 from drachenhort.kernel.contract import Answer, Ending, Guess, State
 from drachenhort.kernel.errors import MalformedAction
-from drachenhort.kernel.folder import is_folder, part
+from drachenhort.kernel.folder import part, written
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.positions import problems_of, read_plainly, write_plainly
+from drachenhort.kernel.positions import read_plainly, write_plainly
 from drachenhort.kernel.scene import Counter, Reader, Scene
 from drachenhort.kernel.seats import NATURE, OVER, SPECTATOR
-from drachenhort.kernel.tables import completed
+from drachenhort.kernel.tables import completed, legal_actions
 from drachenhort.kernel.text import SeatName, Text, Words
 
 if TYPE_CHECKING:
@@ -29,13 +29,10 @@ def _own(game: "Game", name: str, *functions: str) -> dict[str, Any]:
 
     A module that holds a whole game has no `read` or `write`: they could mean many things there.
     """
-    module = part(game.package, name)
-    alone = not is_folder(game.package) or module.__name__ == game.package
-    return {
-        function: getattr(module, function)
-        for function in functions
-        if hasattr(module, function) and not (alone and function in ("read", "write", "find", "parse"))
-    }
+    own = written(game.package, name)
+    is_alone = part(game.package, name).__name__ == game.package
+    unclear = ("read", "write", "find", "parse") if is_alone else ()
+    return {function: own[function] for function in functions if function in own and function not in unclear}
 
 
 # ---- notation -------------------------------------------------------------------------------------
@@ -88,25 +85,18 @@ def _veil(game: "Game", options: Options, s: State, action: int) -> str:
     return f"{game.act.decode(action)[0]}:?"
 
 
-def legal_actions(game: "Game", s: State) -> list[int]:
-    """The legal actions of a situation, rising."""
-    out = np.empty(game.actions, np.int32)
-    actions: list[int] = out[: game.rules.choices(s, out)].tolist()
-    return actions
-
-
 # ---- positions ------------------------------------------------------------------------------------
 
 
 def positions_of(game: "Game") -> SimpleNamespace:
     """Any situation as JSON."""
-    own = _own(game, "positions", "read", "write", "write_hidden", "update")
+    own = _own(game, "positions", "read", "write", "write_hidden", "update", "problems")
     plain = {
         "write": lambda _options, s: write_plainly(game, s),
         "write_hidden": lambda options, hidden, _seat: game.positions.write(options, hidden),
         "read": lambda fields, _options, s: read_plainly(game, fields, s),
         "update": lambda position: position,
-        "problems": problems_of(game),
+        "problems": lambda _s: [],
     }
     return SimpleNamespace(**plain | own)
 

@@ -8,7 +8,7 @@ The rest is the game's own; without a `positions.py` it is every other field of 
 Whatever a position leaves out is as at the start of the game; an unknown key is refused.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -16,9 +16,8 @@ import numpy as np
 from drachenhort.kernel.contract import State
 from drachenhort.kernel.errors import BadPosition, HortError
 from drachenhort.kernel.fields import Fields, from_one
-from drachenhort.kernel.folder import part
 from drachenhort.kernel.options import Options, fields_of
-from drachenhort.kernel.text import Text, Words
+from drachenhort.kernel.text import Words
 
 if TYPE_CHECKING:
     from drachenhort.kernel.game import Game
@@ -70,8 +69,6 @@ def _read_options(game: "Game", fields: Fields) -> Options:
     raw = fields.raw_object("options")
     try:
         return game.options(**{str(name): value for name, value in raw.items()})
-    except BadPosition:
-        raise
     except HortError as error:
         raise BadPosition(error.text, error.rule) from error
 
@@ -119,8 +116,3 @@ def _numbers(fields: Fields, name: str, value: object, dtype: "np.dtype[Any]") -
     if not isinstance(value, list) or len(value) != shape[0]:
         raise fields.refuse(name, _("a list of {most}", most=shape[0]))
     return [_numbers(fields, name, entry, inner) for entry in value]
-
-
-def problems_of(game: "Game") -> Callable[[State], list[Text]]:
-    """The game's own list of what is impossible; none where it has none."""
-    return getattr(part(game.package, "positions"), "problems", lambda _s: [])

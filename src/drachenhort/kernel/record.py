@@ -20,9 +20,9 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from textwrap import wrap
-from typing import Any
 
 from drachenhort.kernel.errors import ActionError, BadRecord
+from drachenhort.kernel.fields import read_json
 from drachenhort.kernel.game import find_game
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.options import write_value
@@ -164,21 +164,11 @@ def _empty_match(headers: dict[str, str]) -> Match:
     """The match before its first move."""
     game = find_game(headers.get("Game", "")).as_of(headers.get("Rules", "?"))
     if "Position" in headers:
-        return Match.from_position(_position(headers["Position"]), game)
+        return Match.from_position(read_json(headers["Position"], BadRecord, _("the header Position")), game)
     raw = {
         name.removeprefix("Option "): value for name, value in headers.items() if name.startswith("Option ")
     }
     return Match(game, game.options(**raw))
-
-
-def _position(text: str) -> dict[str, Any]:
-    try:
-        position = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadRecord(_("The header Position holds no JSON.")) from error
-    if not isinstance(position, dict):
-        raise BadRecord(_("The header Position holds no JSON object."))
-    return position
 
 
 _READERS: dict[str, Callable[[_Parts], Match]] = {"1": _read_format_1}

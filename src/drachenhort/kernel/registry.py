@@ -7,6 +7,7 @@ from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
 
+from drachenhort.kernel.contract import REQUIRED
 from drachenhort.kernel.errors import HortError
 from drachenhort.kernel.folder import is_folder
 from drachenhort.kernel.game import Game
@@ -18,7 +19,7 @@ _ = Words("drachenhort")
 OURS = "drachenhort.games."
 """Packages whose games we prove ourselves, and which nobody else's can push aside."""
 
-NEEDED = {"state": ("FIELDS",), "actions": ("ACT",), "rules": ("decider", "choices", "apply", "scores")}
+NEEDED = {"state": ("FIELDS",), "actions": ("ACT",), "rules": REQUIRED}
 """What only a game itself can say, by the module of its folder; a game in one module has them all there."""
 
 Loaded = tuple[dict[str, Game], dict[str, Text]]

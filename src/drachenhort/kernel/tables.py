@@ -54,14 +54,20 @@ def touches_of(
     """
     if game.rules.decider(hidden) != reader.seat:
         return ()
-    out = np.empty(game.actions, np.int32)
     write, meaning = game.notation.write, game.explain.meaning
     touches = []
-    for action in out[: game.rules.choices(hidden, out)].tolist():
+    for action in legal_actions(game, hidden):
         token = write(options, hidden, action)
         label = reader.say(meaning(options, hidden, action))
         touches.append(Touch(token, path(action) or (token,), label))
     return tuple(touches)
+
+
+def legal_actions(game: "Game", s: State) -> list[int]:
+    """The legal actions of a situation, rising."""
+    out = np.empty(game.actions, np.int32)
+    actions: list[int] = out[: game.rules.choices(s, out)].tolist()
+    return actions
 
 
 def _controls(scene: Scene, game: "Game", touches: Iterable[Touch], reader: Reader) -> Iterator[Control]:
