@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 from drachenhort import NATURE, SPECTATOR, Match, generator
+from drachenhort.bots import greedy
 from drachenhort.bots.greedy import GreedyBot
 from drachenhort.kernel import cold
 from drachenhort.kernel.game import find_game
@@ -50,11 +51,13 @@ def test_a_cold_game_is_played_uncompiled_and_alike(game: str, tmp_path: Path) -
     assert uncompiled == [*compiled[:2], [list(seats) for seats in compiled[2]]]
 
 
-def test_a_bot_in_haste_chooses_something_legal() -> None:
+def test_a_bot_whose_search_is_not_compiled_chooses_something_legal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(greedy, "can_search", lambda _game: False)
+    monkeypatch.setattr(GreedyBot, "_worth", None)
     match = Match("goldener_drache")
     match.let_nature(generator(1))
     view = match.view(match.decider)
-    assert GreedyBot(1).choose_hastily(view) in view.actions
+    assert GreedyBot(1).choose(view) in view.actions
 
 
 # ---- in the background -------------------------------------------------------------------------------------

@@ -40,11 +40,13 @@ class GreedyBot:
             return view.actions[0]
         if len(view.actions) >= UNSEARCHED and view.game.rules.turns(view.state) == 0:
             return view.actions[int(below(self._rng, len(view.actions)))]
+        if not can_search(view.game):
+            return self._choose_hastily(view)
         worth = self._worth(view)
         best = np.flatnonzero(worth == worth.max())
         return view.actions[int(best[below(self._rng, len(best))])]
 
-    def choose_hastily(self, view: View) -> int:
+    def _choose_hastily(self, view: View) -> int:
         """The action after which things look best at once, of those that can be tried in half a second.
 
         So the bot plays on while its search is not compiled; uncompiled, that would take for ever.
@@ -84,8 +86,10 @@ def search_of(game: Game) -> tuple[Any, tuple[Any, ...]]:
 
 def can_search(game: Game) -> bool:
     """Is the search compiled, or may it be compiled here?"""
+    if cold.may_compile():
+        return True
     search, arguments = search_of(game)
-    return cold.is_at_hand(search, *arguments)
+    return cold.is_compiled(search, *arguments)
 
 
 class _Search:

@@ -157,9 +157,9 @@ def is_compiled(rule: Rule, *arguments: Any) -> bool:
     return signature in rule.overloads or _is_on_disk(rule, signature)
 
 
-def is_at_hand(rule: Rule, *arguments: Any) -> bool:
-    """Will a call be answered by compiled code?"""
-    return _here.mode != NEVER or is_compiled(rule, *arguments)
+def may_compile() -> bool:
+    """May this process compile what it calls, or is that left to others?"""
+    return _here.mode != NEVER
 
 
 def compile_now(rule: Rule, *arguments: Any) -> None:

@@ -67,15 +67,11 @@ def _begin_to_think() -> None:
 
 def _choose(asked: tuple[Any, ...]) -> int:
     """In a thinker's process: make the bot anew and let it choose."""
-    from drachenhort.bots import GreedyBot, make_bot
-    from drachenhort.bots.greedy import can_search
+    from drachenhort.bots import make_bot
     from drachenhort.kernel.game import find_game
 
     bot, seed, game_id, options, seat, data, actions = asked
     game = find_game(game_id)
     state = np.frombuffer(bytearray(data), game.state_dtype).view(np.recarray)[0]
     view = View(game, game.options(**options), seat, state, actions)
-    player = make_bot(bot, seed)
-    if isinstance(player, GreedyBot) and not can_search(game):
-        return player.choose_hastily(view)
-    return player.choose(view)
+    return make_bot(bot, seed).choose(view)

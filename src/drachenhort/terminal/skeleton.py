@@ -2,6 +2,7 @@
 
 import keyword
 import re
+import sys
 from importlib import resources
 from importlib.metadata import packages_distributions
 from pathlib import Path
@@ -54,7 +55,7 @@ def _check_name(name: str) -> None:
         raise BadUsage(
             _("{name} is no name for a game: it takes small letters, digits and _.", name=as_word(name))
         )
-    if name in all_games() or name in packages_distributions():
+    if name in all_games() or name in packages_distributions() or name in sys.stdlib_module_names:
         raise BadUsage(_("There is a game or a package {name} already.", name=name))
 
 
