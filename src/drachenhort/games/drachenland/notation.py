@@ -138,7 +138,7 @@ def spelled(kind: str, *parts: Any) -> str:
             return f"{COLOURS[colour]}{value + 1}"
         case "enter", entrance, space:
             return f"{st.ENTRANCE_NAMES[entrance]}>{st.SPACE_NAMES[space]}"
-        case ("walk" | "ferry" | "fly" | "baby_fly"), space:
+        case (("walk" | "ferry" | "fly" | "baby_fly"), space):
             return f"{_SIGNS[kind]}{st.SPACE_NAMES[space]}"
         case "reveal", token:
             return f"({st.TOKEN_NAMES[token]})"

@@ -105,7 +105,13 @@ KNOWN: tuple[Option, ...] = (
         or_none=True,
     ),
     Number(
-        "max_rounds", 500, "DL-81", _("After how many rounds the game ends."), low=1, high=10_000, or_none=True
+        "max_rounds",
+        500,
+        "DL-81",
+        _("After how many rounds the game ends."),
+        low=1,
+        high=10_000,
+        or_none=True,
     ),
 )
 
