@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -57,7 +58,7 @@ class Board:
         """The spaces one step away from each."""
         found: list[set[Space]] = [set() for _space in range(st.SPACES)]
         for path in self.paths:
-            for one, other in zip(path, path[1:], strict=False):
+            for one, other in pairwise(path):
                 found[one].add(other)
                 found[other].add(one)
         return tuple(map(frozenset, found))
@@ -169,7 +170,8 @@ def words_of(spaces: Iterable[Space]) -> list[int]:
     return words
 
 
-BIT = table_of([(power := {(1 << bit) % PRIME: bit for bit in range(WORD)}).get(n, 0) for n in range(PRIME)])
+_BITS = {(1 << bit) % PRIME: bit for bit in range(WORD)}
+BIT = table_of([_BITS.get(rest, 0) for rest in range(PRIME)])
 """`BIT[(x & -x) % PRIME]`: the number of the lowest bit of a word."""
 NEAR = table_of([words_of(spaces) for spaces in packaged().neighbours], np.int64)
 OPENS = table_of([words_of(entrance.opens_on) for entrance in packaged().entrances], np.int64)
@@ -183,7 +185,7 @@ OPENING = table_of(
     ],
     np.int64,
 )
-"""`OPENING[steps, entrance]`: where an opening move can end, but for what is occupied."""
+"""`OPENING[steps - 1, entrance]`: where an opening move can end, but for what is occupied."""
 FERRIES = table_of([words_of(packaged().ferries(v))[0] for v in range(st.VOLCANOES)], np.int64)
 """A bit for each volcano that the Ferryman reaches from a volcano."""
 EGGS = table_of([[TWO_PLAYER_EGGS] * st.VOLCANOES, packaged().eggs])
