@@ -177,11 +177,8 @@ NEAR = table_of([words_of(spaces) for spaces in packaged().neighbours], np.int64
 OPENS = table_of([words_of(entrance.opens_on) for entrance in packaged().entrances], np.int64)
 OPENING = table_of(
     [
-        [
-            words_of(packaged().opening_ends(entrance, steps) if steps else ())
-            for entrance in range(st.ENTRANCES)
-        ]
-        for steps in range(LONGEST_OPENING + 1)
+        [words_of(packaged().opening_ends(entrance, steps)) for entrance in range(st.ENTRANCES)]
+        for steps in range(1, LONGEST_OPENING + 1)
     ],
     np.int64,
 )
@@ -190,9 +187,7 @@ FERRIES = table_of([words_of(packaged().ferries(v))[0] for v in range(st.VOLCANO
 """A bit for each volcano that the Ferryman reaches from a volcano."""
 EGGS = table_of([[TWO_PLAYER_EGGS] * st.VOLCANOES, packaged().eggs])
 """`EGGS[players > 2]`: on each volcano at the start (DL-09, DL-70)."""
-VOLCANO_OF = table_of(
-    [v for v, count in enumerate(packaged().gems) for _gem in range(count)] + [st.VOLCANOES]
-)
-"""The volcano of each gem in the order of the deal (section 4)."""
+VOLCANO_OF = table_of([*np.repeat(range(st.VOLCANOES), packaged().gems), st.VOLCANOES])
+"""The volcano of each gem in the order of the deal (section 4), and one more when all are dealt."""
 LAST_GEM = table_of(np.cumsum(packaged().gems))
 """How many gems are dealt when a volcano is full."""
