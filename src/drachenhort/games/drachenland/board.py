@@ -9,10 +9,10 @@ from itertools import pairwise
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from drachenhort.kernel.errors import BadBoard
 from drachenhort.kernel.fields import Fields, read_toml
+from drachenhort.kernel.rule import table_of
 from drachenhort.kernel.text import Words
 
 from . import state as st
@@ -153,13 +153,6 @@ WORD = 45
 WORDS = st.SPACES // WORD
 PRIME = 67
 """The powers of two below 2**66 differ modulo this prime, so a table can tell which bit is set."""
-
-
-def table_of(values: Any, kind: type = np.int8) -> NDArray[Any]:
-    """Values as an array that nothing can change."""
-    table = np.array(values, dtype=kind)
-    table.setflags(write=False)
-    return table
 
 
 def words_of(spaces: Iterable[Space]) -> list[int]:

@@ -1,11 +1,11 @@
 """The contract of Drachenland: who decides, what is legal, with which odds, and what an action does."""
 
-from drachenhort.kernel.rule import rule
+from drachenhort.kernel.rule import rule, table_of
 from drachenhort.kernel.seats import NATURE, OVER
 
 from . import course, state as st
 from .actions import ACT, FACES
-from .board import EGGS, FERRIES, OPENING, WORD, table_of
+from .board import EGGS, FERRIES, OPENING, WORD
 from .paths import ALL_VOLCANOES, cost, ends, lowest, occupied
 from .scoring import points, rank
 
