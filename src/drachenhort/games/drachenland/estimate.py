@@ -14,7 +14,7 @@ HORIZON = 5
 WIN = 1_000_000
 POINT = 100
 """One point of the score; everything below is in hundredths of a point."""
-EGG, GEM, DIAMOND, RING, UNSEEN = 420, 160, 230, 180, 90
+EGG, GEM, DIAMOND, RING, UNSEEN = 260, 110, 180, 160, 90
 """What lies within reach, beside what it does to the score."""
 RINGED_GEM = 60
 """What a ring adds for each gem that it would save."""
@@ -82,7 +82,7 @@ def prospects(s, seat, colour):
     best = 0
     for volcano in range(st.VOLCANOES):
         worth = allure(s, seat, colour, volcano)
-        best = max(best, worth * 4 // (4 + STEPS[space, volcano]))
+        best = max(best, worth * 2 // (5 + STEPS[space, volcano]))  # always less than to have it
     return IN_LAND + best
 
 
