@@ -101,6 +101,8 @@ def _read_volcano(volcano: dict[str, Any]) -> Volcano:
 
 def check(game: Referee) -> None:
     """Refuse a situation that no game can reach."""
+    if len(game.players) != game.options["players"]:
+        raise ValueError("the players do not fit the options")
     if game.phase != "SETUP":
         _check_gems(game)
     _check_counts(game)
@@ -115,8 +117,6 @@ def _check_gems(game: Referee) -> None:
 
 
 def _check_counts(game: Referee) -> None:
-    if len(game.players) != game.options["players"]:
-        raise ValueError("the players do not fit the options")
     held = sum(player.eggs for player in game.players)
     if held + sum(volcano.eggs for volcano in game.volcanoes.values()) != (
         15 if len(game.players) == 2 else 18
