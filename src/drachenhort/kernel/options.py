@@ -131,15 +131,16 @@ class Flag(Option):
 
 @dataclass(frozen=True)
 class Number(Option):
-    """A whole number from `low` to `high`; `none` too where the default is none."""
+    """A whole number from `low` to `high`; `none` too where the default is none, or `or_none` says so."""
 
     low: int = 0
     high: int = 0
+    or_none: bool = False
     among_bots: int | None = None
     """The value for games that nobody watches, where the default would let them go on for ever."""
 
     def read(self, raw: object) -> Value:
-        if self.default is None and (raw is None or raw == "none"):
+        if self._can_be_none and (raw is None or raw == "none"):
             return None
         if isinstance(raw, str) and raw.isascii() and raw.isdecimal() and len(raw) < 10:
             raw = int(raw)
@@ -149,11 +150,16 @@ class Number(Option):
 
     def values(self) -> str:
         numbers = f"{self.low}-{self.high}"
-        return f"none, {numbers}" if self.default is None else numbers
+        return f"none, {numbers}" if self._can_be_none else numbers
 
     def samples(self) -> tuple[Value, ...]:
         few = range(self.low, self.high + 1)
-        return tuple(few if len(few) <= FEW else (self.low, self.low + FEW, self.low + 10 * FEW))
+        numbers = few if len(few) <= FEW else (self.low, self.low + FEW, self.low + 10 * FEW)
+        return (*numbers, None) if self.or_none else tuple(numbers)
+
+    @property
+    def _can_be_none(self) -> bool:
+        return self.or_none or self.default is None
 
     @property
     def field(self) -> Field | None:

@@ -1,0 +1,135 @@
+"""The options of Drachenland: where the rulebook is silent or offers a variant."""
+
+from dataclasses import dataclass
+
+from drachenhort.kernel.errors import BadOption
+from drachenhort.kernel.layout import Field
+from drachenhort.kernel.options import Choice, Flag, Number, Option, Options, Value
+from drachenhort.kernel.text import Words
+
+from . import state as st
+
+_ = Words("drachenhort.games.drachenland")
+
+SPECIAL, D4, D6 = range(3)
+"""Dice (DL-22)."""
+DEALT = sum(st.GEMS)
+TURN_DECISIONS = 64
+"""More than any turn has: roll, re-roll, and for both dice walks, tokens, takes and ends."""
+
+
+@dataclass(frozen=True)
+class StartOption(Option):
+    """`random`, or a seat counted from 1."""
+
+    def read(self, raw: object) -> Value:
+        if isinstance(raw, str) and raw in ("1", "2", "3", "4"):
+            raw = int(raw)
+        if raw == "random" or (isinstance(raw, int) and not isinstance(raw, bool) and 1 <= raw <= 4):
+            return raw  # type: ignore[return-value]
+        raise self.refuse(raw)
+
+    def values(self) -> str:
+        return "random, 1-4"
+
+    def samples(self) -> tuple[Value, ...]:
+        return "random", 1, 2
+
+    @property
+    def field(self) -> Field | None:
+        return None
+
+
+KNOWN: tuple[Option, ...] = (
+    Number("players", 3, "DL-03", _("How many players take part."), low=2, high=st.MOST_PLAYERS),
+    Number(
+        "gem_limit",
+        2,
+        "DL-10",
+        _("How many gems of one colour may lie on a volcano at first."),
+        low=2,
+        high=2,
+        or_none=True,
+    ),
+    StartOption("start_player", "random", "DL-13", _("Who begins: a seat drawn by lot, or a given one.")),
+    Choice(
+        "dice",
+        "special",
+        "DL-22",
+        _("Which dice are rolled."),
+        of=("special", "d4", "d6"),
+        labels=(_("1 2 2 2 3 3 and 2 3 3 4 4 4"), _("1 to 4"), _("1 to 6")),
+    ),
+    Choice(
+        "forced_stop",
+        "phase",
+        "DL-38",
+        _("What ends when a token is turned up: the whole move, or only walking."),
+        stored_as="stops_walk_only",
+        of=("phase", "walk"),
+        labels=(_("the whole move"), _("only walking")),
+    ),
+    Flag("backtrack", False, "DL-40", _("Whether one may step off a volcano and back onto it.")),
+    Choice(
+        "hand_ring",
+        "allowed",
+        "DL-66",
+        _("Whether the Magic hand may take a ring."),
+        stored_as="hand_takes_no_ring",
+        of=("allowed", "never"),
+        labels=(_("it may"), _("it may not")),
+    ),
+    Flag("screens", True, "DL-68", _("Whether eggs and gems lie hidden behind screens.")),
+    Flag(
+        "memory_aid",
+        False,
+        "DL-68",
+        _("Whether the table shows what lies behind the screens, as a perfect memory would."),
+    ),
+    Choice(
+        "tiebreak",
+        "shared",
+        "DL-79",
+        _("What decides between equal points: nothing, or more collections, then more eggs."),
+        stored_as="sets_break_ties",
+        of=("shared", "sets"),
+        labels=(_("the victory is shared"), _("collections, then eggs")),
+    ),
+    Number(
+        "idle_limit",
+        30,
+        "DL-80",
+        _("After how many rounds without progress the game ends."),
+        low=1,
+        high=10_000,
+        or_none=True,
+    ),
+    Number(
+        "max_rounds",
+        500,
+        "DL-81",
+        _("After how many rounds the game ends."),
+        low=1,
+        high=10_000,
+        or_none=True,
+    ),
+)
+
+
+def check(options: Options) -> None:
+    """Refuse a start seat where nobody sits."""
+    first = options["start_player"]
+    if isinstance(first, int) and first > options.players:
+        raise BadOption(_("Seat {seat} cannot begin: {n} take part.", seat=first, n=options.players), "DL-13")
+
+
+def longest(options: Options) -> int | None:
+    """More decisions than any game has; None where nothing ends it."""
+    rounds = options["max_rounds"] or 0
+    if not rounds:
+        idle = options["idle_limit"]
+        if not isinstance(idle, int):
+            return None
+        rounds = idle * (1 + st.VOLCANOES + 18 + DEALT + st.RINGS)  # each progress, and then none (section 9)
+    assert isinstance(rounds, int)
+    return 1 + DEALT + options.players * (1 + TURN_DECISIONS * rounds)
