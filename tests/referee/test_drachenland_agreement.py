@@ -18,6 +18,8 @@ PLAYERS = (2, 3, 4)
 SAMPLE, LATE, ALL, BLOCKS = 12, 40, 2000, 20
 """For each number of players: games from set-up and late games in every run of the tests, and games by
 `make referee`, there in so many blocks."""
+POSITIONS = 0.15
+"""Share of the decisions at which whole positions are compared, which takes longest."""
 WHOLE_EVERY = 100
 """One in so many of the long run's games has default options and is played from set-up to its end."""
 
@@ -69,7 +71,9 @@ class Table:
             odds = {token: Fraction(w, sum(weights)) for token, w in zip(choices, weights, strict=True)}
             assert match.probabilities() == odds
         self.seen[referee.phase] += 1
-        compare_positions(match, referee)
+        if match.is_over or self.dice.random() < POSITIONS:
+            compare_positions(match, referee)
+            self.seen["positions"] += 1
         if match.is_over:
             compare_results(match, referee)
 
