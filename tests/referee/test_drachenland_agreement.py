@@ -71,7 +71,7 @@ class Table:
             odds = {token: Fraction(w, sum(weights)) for token, w in zip(choices, weights, strict=True)}
             assert match.probabilities() == odds
         self.seen[referee.phase] += 1
-        if match.is_over or self.dice.random() < POSITIONS:
+        if referee.phase in ("HAND", "END") or self.dice.random() < POSITIONS:
             compare_positions(match, referee)
             self.seen["positions"] += 1
         if match.is_over:

@@ -416,6 +416,35 @@ def test_e18_a_call_takes_the_dragon_from_under_others() -> None:
     assert game.volcanoes["V2"].tokens == ["M"] and game.volcanoes["V4"].tokens == ["DR"]
 
 
+def test_a_call_parts_two_walks() -> None:
+    """DL-41; the call is no move (DL-63), and its 4 is used up (DL-55)."""
+    game = replay(given("1R:s095", "Y", lying={"V2": "DR"}), "R4 >V1")
+    assert not walks(game)
+    assert ">s106" in replay(game, "*!").choices()
+
+
+def test_several_hands_follow_each_other() -> None:
+    """DL-66: each asks anew, and only the take after it is compulsory."""
+    game = replay(given("1R:V1", "H H", gems={"V1": "RRD"}), "R3 . e H")
+    assert game.choices() == ["g", "d", "e"] and game.position()["move"]["after_hand"]
+    replay(game, "d")
+    assert game.choices() == ["H", "."] and not game.position()["move"]["after_hand"]
+    assert replay(game, "H g").phase == "ASSIGN" and game.players[0].gems["R"] == 2
+
+
+def test_progress_is_a_token_a_treasure_or_a_ring() -> None:
+    """DL-80."""
+    for down, lying, tokens in (
+        ("V8", {"V8": ""}, ">V8 (M) ."),
+        ("", {"V8": "O"}, ">V8 . o"),
+        ("", {"V8": ""}, ">V8 . e"),
+    ):
+        game = given("1B:s078", down=down, lying=lying)
+        game.idle = 2
+        assert replay(game, f"B4 {tokens}").progress
+        assert replay(game, "R3 .").idle == 0
+
+
 def test_e19_march_steps_are_spent_first() -> None:
     game = replay(given("1R:V4", "M", lying={"V1": "DR"}), "R4 M >V1")
     assert "^V9" in game.choices()
@@ -455,6 +484,8 @@ def test_ties_are_shared_or_broken_by_collections() -> None:
         second.eggs = 13
         game.phase = "END"
         assert (game.scores(), game.places()) == ([13, 13], places)
+        second.eggs, second.gems["D"], first.eggs, first.gems["D"] = 2, 0, 1, 1  # then more eggs win
+        assert (game.scores(), game.places()) == ([2, 2], places[::-1])
 
 
 # ---- board and deal ----------------------------------------------------------------------------------

@@ -134,11 +134,16 @@ def loot(game: Referee, opened: Sequence[str], dice: random.Random) -> None:
 
 
 def spend_tokens(game: Referee, dice: random.Random) -> None:
-    """Let some tokens have been used."""
+    """Let some tokens have been used, and now and then one player have all the Magic hands."""
     game.discarded = no_tokens()
+    if dice.random() < 0.3:
+        hands = sum(player.tokens["H"] for player in game.players)
+        for player in game.players:
+            player.tokens["H"] = 0
+        dice.choice(game.players).tokens["H"] = hands
     for player in game.players:
         for kind, count in player.tokens.items():
-            spent = sum(dice.random() < 0.4 for _ in range(count))
+            spent = sum(dice.random() < 0.3 for _ in range(count))
             player.tokens[kind] -= spent
             game.discarded[kind] += spent
 
