@@ -13,6 +13,7 @@ from drachenhort import NATURE, OVER, Match
 from . import drachenland as naive
 from .drachenland.board import PRINTED
 from .drachenland.driving import KINDS, Driver, drawn_options, kind_of, late_game
+from .drachenland.pieces import GEMS, RINGS
 
 PLAYERS = (2, 3, 4)
 SAMPLE, LATE, ALL, BLOCKS = 12, 40, 2000, 20
@@ -145,3 +146,42 @@ def test_two_thousand_random_games_agree(players: int, block: int) -> None:
         begin = from_setup if seed % 4 == 0 else from_late_game
         seen += (with_defaults if seed % WHOLE_EVERY == 1 else begin)(players, seed).play()
     assert EVENTS - seen.keys() == set()
+
+
+def test_ten_thousand_random_hoards_are_grouped_alike() -> None:
+    """DL-74 to DL-79: the engine's formula against every way to group a hoard."""
+    dice = random.Random("hoards")
+    game = ended_game(dice)
+    for number in range(2500):
+        game.options["tiebreak"] = ("shared", "sets")[number % 2]
+        shares = [dice.random() for _ in game.players]
+        share_out(game, shares, dice)
+        match = Match.from_position(game.position(), "drachenland")
+        compare_results(match, game)
+
+
+def ended_game(dice: random.Random) -> naive.Referee:
+    """A game of four that is over, all volcanoes open and emptied."""
+    game = next(game for game in iter(lambda: late_game(4, dice), None) if sum(game.unseen.values()) == 1)
+    game.phase, game.rolled, game.unused, game.used, game.progress = "END", [2, 3], [3], {"R"}, True
+    for volcano in game.volcanoes.values():
+        volcano.eggs, volcano.gems = 0, dict.fromkeys(GEMS, 0)
+        for kind in volcano.tokens:
+            if kind in game.discarded:  # it went with the last egg
+                game.discarded[kind] += 1
+        volcano.tokens = [kind for kind in volcano.tokens if kind not in game.discarded]
+    return game
+
+
+def share_out(game: naive.Referee, shares: list[float], dice: random.Random) -> None:
+    """Give all eggs and gems to the players, and rings to some adventurers."""
+    for player in game.players:
+        player.eggs, player.gems = 0, dict.fromkeys(GEMS, 0)
+        for pawn in player.pawns.values():
+            pawn.ring = pawn.space is not None and dice.random() < 0.7
+    game.rings = RINGS - sum(pawn.ring for player in game.players for pawn in player.pawns.values())
+    for player in dice.choices(game.players, shares, k=18):
+        player.eggs += 1
+    for kind, count in GEMS.items():
+        for player in dice.choices(game.players, shares, k=count):
+            player.gems[kind] += 1
