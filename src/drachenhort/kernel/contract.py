@@ -133,6 +133,12 @@ class Notation(Protocol):
     looking for it among those of the legal actions.
     """
 
+    FORCED: str | None
+    """A token that a line of play may leave out where it is the only legal action. Default: None."""
+
+    def split(self, line: str) -> list[str]:
+        """The tokens of a line of play. Default: at white space."""
+
     def parse(self, options: Options, token: str) -> Wish:
         """What a token wishes, or `MalformedAction`."""
 

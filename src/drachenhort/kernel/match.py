@@ -58,7 +58,7 @@ class Match(AnalysedMatch):
         return self._do(last)
 
     def play_all(self, tokens: str | Iterable[str]) -> list[Entry]:
-        """Play tokens one after the other; a string is split at white space.
+        """Play tokens one after the other, or a line of play, as a game writes it.
 
         All or nothing: an `ActionError` names the token that cannot be played, and nothing changes.
         """
@@ -67,8 +67,10 @@ class Match(AnalysedMatch):
                 _("Moves are a text or a list of texts, not {moves}.", moves=repr(tokens)[:40])
             )
         trial, entries = self.copy(), []
-        for number, token in enumerate(tokens.split() if isinstance(tokens, str) else tokens, 1):
+        listed = self.game.notation.split(tokens) if isinstance(tokens, str) else tokens
+        for number, token in enumerate(listed, 1):
             try:
+                entries.extend(trial._play_forced(token))
                 entries.append(trial.play(token))
             except ActionError as error:
                 named = _(
@@ -79,6 +81,13 @@ class Match(AnalysedMatch):
                 )
                 raise type(error)(named, error.rule) from error
         self._become(trial)
+        return entries
+
+    def _play_forced(self, token: str) -> list[Entry]:
+        """Play what a line of play may leave out before this token."""
+        forced, entries = self.game.notation.FORCED, []
+        while forced not in (None, token) and not self.is_over and self.choices() == [forced]:
+            entries.append(self.play(forced))
         return entries
 
     def play_action(self, action: int, seat: int | None = None) -> Entry:

@@ -40,7 +40,7 @@ def _own(game: "Game", name: str, *functions: str) -> dict[str, Any]:
 
 def notation_of(game: "Game") -> SimpleNamespace:
     """Action <-> text."""
-    own = _own(game, "notation", "token", "parse", "find", "write", "veil", "aftermath")
+    own = _own(game, "notation", "token", "parse", "find", "write", "veil", "aftermath", "split", "FORCED")
     is_own = "token" in own
     token = own.pop("token", None) or partial(_token, game)
     plain: dict[str, Any] = {
@@ -49,6 +49,8 @@ def notation_of(game: "Game") -> SimpleNamespace:
         "write": lambda _options, s, action: token(s, action),
         "veil": partial(_veil, game),
         "aftermath": lambda _options, _s: (),
+        "split": str.split,
+        "FORCED": None,
     }
     return SimpleNamespace(**plain | own)
 

@@ -14,10 +14,11 @@ from typing import Any
 
 from drachenhort.kernel.errors import BadBoard
 from drachenhort.kernel.fields import Fields, read_toml
+from drachenhort.kernel.rule import table_of
 from drachenhort.kernel.text import Words
 
 from . import cards as c
-from .cards import Colour, padded, table_of
+from .cards import Colour, padded
 
 _ = Words("drachenhort.games.dracheninsel")
 

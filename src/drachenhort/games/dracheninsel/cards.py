@@ -15,10 +15,10 @@ from importlib import resources
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from drachenhort.kernel.errors import BadBoard
 from drachenhort.kernel.fields import Fields, read_toml
+from drachenhort.kernel.rule import Table, table_of
 from drachenhort.kernel.text import Words
 
 _ = Words("drachenhort.games.dracheninsel")
@@ -149,15 +149,6 @@ def _kind(name: str, fields: Fields) -> CardKind:
 
 
 # ---- tables ---------------------------------------------------------------------------------------
-
-Table = NDArray[np.int8]
-
-
-def table_of(values: Any) -> Table:
-    """A table of small numbers that nobody can write to."""
-    table = np.array(values, np.int8)
-    table.setflags(write=False)
-    return table
 
 
 def padded(rows: Iterable[Iterable[int]], width: int) -> Table:

@@ -11,6 +11,7 @@ import numpy as np
 from drachenhort.kernel.errors import MalformedAction
 from drachenhort.kernel.game import State
 from drachenhort.kernel.options import Options
+from drachenhort.kernel.rule import Table
 
 from . import board as b, cards as c, state as st
 from .actions import ACT
@@ -77,7 +78,7 @@ def _with_card(wish: Wish) -> int | None:
     return ACT.encode(wish.kind, cards.index(wish.card), wish.other) if is_fitting else None
 
 
-def _entry(s: State, ways: c.Table, wish: Wish) -> int | None:
+def _entry(s: State, ways: Table, wish: Wish) -> int | None:
     """The entry to a space, if a way leads there and whoever is sent home is a bearer there."""
     leads = [] if s["hunter"] == c.NONE else ways[s["place"][s["hunter"]]].tolist()
     there = [c.NONE, *hunters_on(s, wish.space)[: st.BEARERS]]

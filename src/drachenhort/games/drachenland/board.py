@@ -5,13 +5,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from drachenhort.kernel.errors import BadBoard
 from drachenhort.kernel.fields import Fields, read_toml
+from drachenhort.kernel.rule import table_of
 from drachenhort.kernel.text import Words
 
 from . import state as st
@@ -57,7 +58,7 @@ class Board:
         """The spaces one step away from each."""
         found: list[set[Space]] = [set() for _space in range(st.SPACES)]
         for path in self.paths:
-            for one, other in zip(path, path[1:], strict=False):
+            for one, other in pairwise(path):
                 found[one].add(other)
                 found[other].add(one)
         return tuple(map(frozenset, found))
@@ -154,13 +155,6 @@ PRIME = 67
 """The powers of two below 2**66 differ modulo this prime, so a table can tell which bit is set."""
 
 
-def table_of(values: Any, kind: type = np.int8) -> NDArray[Any]:
-    """Values as an array that nothing can change."""
-    table = np.array(values, dtype=kind)
-    table.setflags(write=False)
-    return table
-
-
 def words_of(spaces: Iterable[Space]) -> list[int]:
     """A set of spaces as its three words."""
     words = [0] * WORDS
@@ -169,28 +163,24 @@ def words_of(spaces: Iterable[Space]) -> list[int]:
     return words
 
 
-BIT = table_of([(power := {(1 << bit) % PRIME: bit for bit in range(WORD)}).get(n, 0) for n in range(PRIME)])
+_BITS = {(1 << bit) % PRIME: bit for bit in range(WORD)}
+BIT = table_of([_BITS.get(rest, 0) for rest in range(PRIME)])
 """`BIT[(x & -x) % PRIME]`: the number of the lowest bit of a word."""
 NEAR = table_of([words_of(spaces) for spaces in packaged().neighbours], np.int64)
 OPENS = table_of([words_of(entrance.opens_on) for entrance in packaged().entrances], np.int64)
 OPENING = table_of(
     [
-        [
-            words_of(packaged().opening_ends(entrance, steps) if steps else ())
-            for entrance in range(st.ENTRANCES)
-        ]
-        for steps in range(LONGEST_OPENING + 1)
+        [words_of(packaged().opening_ends(entrance, steps)) for entrance in range(st.ENTRANCES)]
+        for steps in range(1, LONGEST_OPENING + 1)
     ],
     np.int64,
 )
-"""`OPENING[steps, entrance]`: where an opening move can end, but for what is occupied."""
+"""`OPENING[steps - 1, entrance]`: where an opening move can end, but for what is occupied."""
 FERRIES = table_of([words_of(packaged().ferries(v))[0] for v in range(st.VOLCANOES)], np.int64)
 """A bit for each volcano that the Ferryman reaches from a volcano."""
 EGGS = table_of([[TWO_PLAYER_EGGS] * st.VOLCANOES, packaged().eggs])
 """`EGGS[players > 2]`: on each volcano at the start (DL-09, DL-70)."""
-VOLCANO_OF = table_of(
-    [v for v, count in enumerate(packaged().gems) for _gem in range(count)] + [st.VOLCANOES]
-)
-"""The volcano of each gem in the order of the deal (section 4)."""
+VOLCANO_OF = table_of([*np.repeat(range(st.VOLCANOES), packaged().gems), st.VOLCANOES])
+"""The volcano of each gem in the order of the deal (section 4), and one more when all are dealt."""
 LAST_GEM = table_of(np.cumsum(packaged().gems))
 """How many gems are dealt when a volcano is full."""

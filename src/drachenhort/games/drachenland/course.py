@@ -1,4 +1,4 @@
-"""What follows from an action by itself: arrivals, tokens turned up, takes, the end of a turn and of the game."""
+"""What follows from an action by itself: arrivals, tokens turned up, takes, the end of a turn or game."""
 
 from drachenhort.kernel.rule import rule
 
@@ -176,7 +176,7 @@ def take_gems(s, kind, count):
 
 @rule
 def take_egg(s):
-    """An egg, and the token that lies there unless it is a ring; the last one ends the game (DL-61, DL-73)."""
+    """An egg and the token there, unless that is a ring; the last egg ends the game (DL-61, DL-73)."""
     volcano = here(s)
     s.eggs[volcano] -= 1
     s.held_eggs[s.active] += 1
@@ -247,7 +247,7 @@ def end_adventurer(s):
 
 @rule
 def end_turn(s):
-    """Clockwise to the next player, unless nothing has happened for long or time is up (DL-14, DL-80, DL-81)."""
+    """Clockwise to the next player, unless time is up (DL-14, DL-80, DL-81)."""
     s.idle = 0 if s.progress else s.idle + 1
     if is_time_up(s):
         end_game(s)

@@ -17,7 +17,7 @@ from .course import laid
 _ = Words("drachenhort.games.drachenland")
 
 Wish = tuple[Any, ...]
-"""What a token asks for: the kind of an action and its parts; of `gem`, a volcano and the kinds laid on it."""
+"""What a token asks for: the kind of an action and its parts; of `gem` the volcano and the kinds there."""
 
 FORCED = "."
 """May be left out of a line of play where it is the only legal action."""

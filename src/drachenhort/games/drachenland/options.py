@@ -14,6 +14,7 @@ _ = Words("drachenhort.games.drachenland")
 SPECIAL, D4, D6 = range(3)
 """Dice (DL-22)."""
 DEALT = sum(st.GEMS)
+SEATS = range(1, st.MOST_PLAYERS + 1)
 TURN_DECISIONS = 64
 """More than any turn has: roll, re-roll, and for both dice walks, tokens, takes and ends."""
 
@@ -23,10 +24,12 @@ class StartOption(Option):
     """`random`, or a seat counted from 1."""
 
     def read(self, raw: object) -> Value:
-        if isinstance(raw, str) and raw in ("1", "2", "3", "4"):
+        if raw == "random":
+            return "random"
+        if isinstance(raw, str) and raw in map(str, SEATS):
             raw = int(raw)
-        if raw == "random" or (isinstance(raw, int) and not isinstance(raw, bool) and 1 <= raw <= 4):
-            return raw  # type: ignore[return-value]
+        if isinstance(raw, int) and not isinstance(raw, bool) and raw in SEATS:
+            return raw
         raise self.refuse(raw)
 
     def values(self) -> str:

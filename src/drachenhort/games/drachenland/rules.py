@@ -1,11 +1,11 @@
 """The contract of Drachenland: who decides, what is legal, with which odds, and what an action does."""
 
-from drachenhort.kernel.rule import rule
+from drachenhort.kernel.rule import rule, table_of
 from drachenhort.kernel.seats import NATURE, OVER
 
 from . import course, state as st
 from .actions import ACT, FACES
-from .board import EGGS, FERRIES, OPENING, WORD, table_of
+from .board import EGGS, FERRIES, OPENING, WORD
 from .paths import ALL_VOLCANOES, cost, ends, lowest, occupied
 from .scoring import points, rank
 
@@ -102,7 +102,7 @@ def write_introductions(s, out):
     steps = course.opening_steps(s)
     count = 0
     for entrance in range(st.ENTRANCES):
-        reach = OPENING[steps, entrance]
+        reach = OPENING[steps - 1, entrance]
         for colour in range(st.PAWNS):
             first = ACT.introduce.of(entrance, colour, 0)
             count = write_spaces(out, count, first, reach[0] & ~a, reach[1] & ~b, reach[2] & ~c)
@@ -282,19 +282,8 @@ def apply(s, action):
         take(s, action)
     elif phase == st.REVEAL:
         course.reveal(s, ACT.reveal.parts(action))
-    elif phase == st.FATED:
-        if action == ACT.fate.first:  # DL-47
-            s.hand[s.active, st.FATE] -= 1
-            course.ask_for_roll(s)
-        else:
-            s.phase = st.ASSIGN
-    elif phase == st.HANDED:
-        if action == ACT.hand.first:
-            s.hand[s.active, st.HAND] -= 1
-            s.after_hand = 1
-            s.phase = st.TAKE
-        else:
-            course.end_adventurer(s)
+    elif phase == st.FATED or phase == st.HANDED:
+        answer(s, action)
     elif phase == st.OPENING:
         introduce(s, action)
     elif ACT.start.has(action):
@@ -302,6 +291,22 @@ def apply(s, action):
         s.active = s.first
     else:
         course.deal_gem(s, ACT.gem.parts(action))
+
+
+@rule
+def answer(s, action):
+    """A Stroke of fate or a Magic hand is played, or kept (DL-47, DL-65)."""
+    if action == ACT.fate.first:
+        s.hand[s.active, st.FATE] -= 1
+        course.ask_for_roll(s)
+    elif action == ACT.keep.first:
+        s.phase = st.ASSIGN
+    elif action == ACT.hand.first:
+        s.hand[s.active, st.HAND] -= 1
+        s.after_hand = 1
+        s.phase = st.TAKE
+    else:
+        course.end_adventurer(s)
 
 
 @rule

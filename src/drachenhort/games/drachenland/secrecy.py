@@ -4,9 +4,9 @@ from drachenhort.kernel.nature import below
 from drachenhort.kernel.rule import rule
 
 from . import state as st
+from .actions import ACT
 from .board import EGGS
 from .course import eggs_left
-from .actions import ACT
 
 UNKNOWN = -1
 """Stands for a number of eggs or gems that a hidden copy does not tell."""

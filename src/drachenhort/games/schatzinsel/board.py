@@ -14,6 +14,7 @@ from typing import Any
 
 from drachenhort.kernel.errors import BadBoard
 from drachenhort.kernel.fields import Fields, read_toml
+from drachenhort.kernel.rule import table_of
 from drachenhort.kernel.text import Words
 
 from . import state as st
@@ -25,7 +26,6 @@ from .discs import (
     mirrored_port,
     opposite,
     padded,
-    table_of,
 )
 
 _ = Words("drachenhort.games.schatzinsel")

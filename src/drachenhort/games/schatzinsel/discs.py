@@ -12,11 +12,9 @@ from importlib import resources
 from itertools import combinations
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from drachenhort.kernel.errors import BadBoard
 from drachenhort.kernel.fields import Fields, read_toml
+from drachenhort.kernel.rule import table_of
 from drachenhort.kernel.text import Words
 
 from . import state as st
@@ -209,15 +207,6 @@ def _check_image(disc: Disc, discs: tuple[Disc, ...]) -> None:
 
 
 # ---- tables ---------------------------------------------------------------------------------------
-
-Table = NDArray[np.int8]
-
-
-def table_of(values: Any) -> Table:
-    """A table of small numbers that nobody can write to."""
-    table = np.array(values, np.int8)
-    table.setflags(write=False)
-    return table
 
 
 def padded(ports: Iterable[int]) -> list[int]:

@@ -1,10 +1,10 @@
 """Why the active hunter cannot go there: steps, flights and Long Journeys."""
 
 from drachenhort.kernel.game import Answer, State
+from drachenhort.kernel.rule import Table
 from drachenhort.kernel.text import Words
 
 from .. import board as b, cards as c, state as st
-from ..cards import Table
 from ..notation import entry_token, hunters_on
 from ..rules.island import guest, has_dragon, is_waiting
 from ..rules.movement import is_free, is_return_paid, is_way_clear, may_board, may_enter
