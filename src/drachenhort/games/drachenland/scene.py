@@ -107,8 +107,10 @@ def _treasures(s: State, say: Say) -> Iterator[Piece]:
         if s.down >> volcano & 1:
             yield Piece(f"{name}.token", "token", name, say(_("face-down token")), rule="DL-35")
         elif (token := int(s.token[volcano])) != st.NOBODY:
-            label, rule = TOKEN_NAMES[token]
-            yield Piece(f"{name}.token", "token", name, say(label), face=st.TOKEN_NAMES[token], rule=rule)
+            name_of_token, rule = TOKEN_NAMES[token]
+            yield Piece(
+                f"{name}.token", "token", name, say(name_of_token), face=st.TOKEN_NAMES[token], rule=rule
+            )
 
 
 def _dragons(s: State, say: Say) -> Iterator[Piece]:
@@ -116,7 +118,7 @@ def _dragons(s: State, say: Say) -> Iterator[Piece]:
         if (volcano := int(s.dragon[colour])) != st.NOWHERE:
             label = say(DRAGON_NAMES[colour])
             at = st.SPACE_NAMES[volcano]
-            yield Piece(f"dragon.{letter}", "dragon", at, label, None, colour, letter, "DL-52")
+            yield Piece(f"dragon.{letter}", "dragon", at, label, None, 12 + colour, letter, "DL-52")
 
 
 def _adventurers(s: State, say: Say) -> Iterator[Piece]:
@@ -128,7 +130,7 @@ def _adventurers(s: State, say: Say) -> Iterator[Piece]:
                 face, name = f"{face}-ring", _("{adventurer}, wears a ring", adventurer=name)
             at = f"camp{seat + 1}" if space == st.NOWHERE else st.SPACE_NAMES[space]
             yield Piece(
-                f"{seat + 1}{letter}", "adventurer", at, say(name), seat, 4 * colour + seat, face, "DL-05",
+                f"{seat + 1}{letter}", "adventurer", at, say(name), seat, st.PAWNS * seat + colour, face, "DL-05",
                 badge=letter,
             )  # fmt: skip
 
