@@ -129,10 +129,8 @@ def _adventurers(s: State, say: Say) -> Iterator[Piece]:
             if s.ring[seat, colour]:
                 face, name = f"{face}-ring", _("{adventurer}, wears a ring", adventurer=name)
             at = f"camp{seat + 1}" if space == st.NOWHERE else st.SPACE_NAMES[space]
-            yield Piece(
-                f"{seat + 1}{letter}", "adventurer", at, say(name), seat, st.PAWNS * seat + colour, face, "DL-05",
-                badge=letter,
-            )  # fmt: skip
+            id, place = f"{seat + 1}{letter}", st.PAWNS * seat + colour
+            yield Piece(id, "adventurer", at, say(name), seat, place, face, "DL-05", badge=letter)
 
 
 def _hands(s: State, say: Say) -> Iterator[Piece]:
