@@ -196,11 +196,23 @@ def _share(
                 left[kind] -= 1
     eggs = 15 if players == 2 else 18
     eggs -= sum(entry["eggs"] for entry in land.values()) + sum(entry["eggs"] for entry in entries)
+    for name in reversed([name for name in VOLCANOES if name not in lies]):
+        while eggs < 0 and land[name]["eggs"]:  # some of those told to be held come from here
+            land[name]["eggs"] -= 1
+            eggs += 1
     if eggs or any(left.values()):
         holder = entries[max(player for player in range(1, players + 1) if player not in held) - 1]
         holder["eggs"] += eggs
         for kind, count in left.items():
             holder["gems"][kind] += count
+
+
+def scored(held: Mapping[int, str], rings: str = "", **fields: Any) -> Match:
+    """A match that is over after its only round, with these hoards; all the rest lies on the volcanoes."""
+    players = fields.setdefault("players", 3)
+    everybody = {number: held.get(number, "") for number in range(1, players + 1)}
+    match = situation(held=everybody, rings=rings, active=players, max_rounds=1, **fields)
+    return played(match, f"R{match.position()['dice']['rolled'][0]} . G4 .")
 
 
 # ---- matches from the beginning -------------------------------------------------------------------
