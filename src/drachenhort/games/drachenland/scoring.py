@@ -12,18 +12,28 @@ def kept_gems(s, seat, colour):
 
 
 @rule
-def collections(s, seat):
-    """The most collections that eggs, gems and diamonds make (DL-75, DL-76, DL-78)."""
-    diamonds = int(s.held_gems[seat, st.DIAMOND])
+def most_collections(eggs, red, green, blue, diamonds):
+    """The most collections that these make, diamonds standing in for gems (DL-75, DL-76, DL-78)."""
     count = 0
-    while count < s.held_eggs[seat]:
-        lacking = 0
-        for colour in range(st.PAWNS):
-            lacking += max(0, count + 1 - kept_gems(s, seat, colour))
+    while count < eggs:
+        wanted = count + 1
+        lacking = max(0, wanted - red) + max(0, wanted - green) + max(0, wanted - blue)
         if lacking > diamonds:
             break
-        count += 1
+        count = wanted
     return count
+
+
+@rule
+def collections(s, seat):
+    """The collections that a player has."""
+    return most_collections(
+        int(s.held_eggs[seat]),
+        kept_gems(s, seat, st.RED),
+        kept_gems(s, seat, st.GREEN),
+        kept_gems(s, seat, st.BLUE),
+        int(s.held_gems[seat, st.DIAMOND]),
+    )
 
 
 @rule
@@ -33,7 +43,7 @@ def points(s, seat):
     for colour in range(st.PAWNS):
         things += kept_gems(s, seat, colour)
     sets = collections(s, seat)
-    return st.COLLECTION * sets + st.SINGLE * (things - 4 * sets)
+    return st.COLLECTION * sets + st.SINGLE * (things - st.SET_SIZE * sets)
 
 
 @rule

@@ -36,8 +36,10 @@ MARCH_STEPS = 3
 """What a Forced march adds (DL-50)."""
 FLYING = 4
 """The die that moves a royal dragon (DL-53, DL-54)."""
+SET_SIZE = 4
+"""An egg and a gem of each colour make a collection (DL-75)."""
 COLLECTION, SINGLE = 10, 1
-"""Points of an egg with one gem of each colour, and of anything outside of collections (DL-75, DL-77)."""
+"""Points of a collection, and of anything outside of collections (DL-75, DL-77)."""
 
 PHASES = ("SETUP", "OPENING", "ROLL", "FATE", "ASSIGN", "MOVE", "REVEAL", "TAKE", "HAND", "END")
 SETUP, OPENING, ROLL, FATED, ASSIGN, MOVE, REVEAL, TAKE, HANDED, END = range(len(PHASES))

@@ -1,0 +1,100 @@
+"""From a touch to a wish: what somebody seems to want who touches something that is not offered."""
+
+from drachenhort.kernel.game import Guess, State
+from drachenhort.kernel.options import Options
+from drachenhort.kernel.text import Words
+
+from . import course, state as st
+from .board import packaged
+from .notation import COLOURS, spelled
+
+_ = Words("drachenhort.games.drachenland")
+
+
+def guess(options: Options, s: State, seat: int, path: tuple[str, ...]) -> Guess:
+    """The token of a wish, or an answer where no token could say it; None where it is no wish."""
+    touched = path[-1]
+    if touched in st.SPACE_NAMES:
+        return _space(s, path, st.SPACE_NAMES.index(touched))
+    if touched[:1].isdigit():
+        return _piece(s, seat, touched)
+    place, _dot, thing = touched.partition(".")
+    if place == "dragon":
+        return _dragon(s, COLOURS.index(thing))
+    return _treasure(s, st.SPACE_NAMES.index(place), thing) if place in st.SPACE_NAMES else None
+
+
+def _space(s: State, path: tuple[str, ...], space: int) -> Guess:
+    """Somebody wants to go there, by what was touched before."""
+    tool = path[-2] if len(path) > 1 else ""
+    if s.phase == st.OPENING:
+        colour = COLOURS.index(tool[1]) if tool[1:2] in tuple(COLOURS) else 0
+        return spelled("introduce", _nearest_entrance(space), colour, space)
+    if s.phase != st.MOVE:
+        return None
+    if space < st.VOLCANOES:
+        if tool.startswith("dragon."):
+            return spelled("fly", space)
+        if tool[1:2] == "F":
+            return spelled("ferry", space)
+        if tool[1:2] == "Y":
+            return spelled("baby_fly", space)
+    if course.here(s) == st.NOWHERE:
+        return spelled("enter", _nearest_entrance(space), space)
+    return spelled("walk", space)
+
+
+def _nearest_entrance(space: int) -> int:
+    """The entrance from which a space is nearest."""
+    gates = packaged().entrances
+    return min(range(st.ENTRANCES), key=lambda gate: packaged().distances(gates[gate].opens_on)[space])
+
+
+def _piece(s: State, seat: int, touched: str) -> Guess:
+    """An adventurer, or a token in a hand."""
+    owner, kind = int(touched[0]) - 1, touched[1]
+    if owner != seat:
+        return "DL-44", _("This is not yours.")
+    if kind in COLOURS:
+        return _adventurer(s, COLOURS.index(kind))
+    return spelled(_USES[kind], *([0] if kind == "F" else []))
+
+
+_USES = {"T": "fate", "M": "march", "H": "hand", "F": "ferry", "Y": "baby_call"}
+"""What a token of one's hand is for."""
+
+
+def _adventurer(s: State, colour: int) -> Guess:
+    if s.phase == st.ASSIGN:
+        left = [int(die) for place, die in enumerate(s.die) if s.unused >> place & 1]
+        return spelled("assign", colour, left[0] - 1)
+    if s.phase == st.MOVE and colour != s.colour:
+        return "DL-21", _("Another adventurer has the die now; end its move first.")
+    return None
+
+
+def _dragon(s: State, colour: int) -> Guess:
+    """Somebody wants to fly, or to call the dragon."""
+    if s.phase != st.MOVE:
+        return None
+    if colour != s.colour:
+        return "DL-53", _("A royal dragon serves adventurers of its own colour.")
+    is_here = course.on_volcano(s) and s.dragon[colour] == course.here(s)
+    return spelled("fly", 0 if course.here(s) else 1) if is_here else spelled("call")
+
+
+def _treasure(s: State, volcano: int, thing: str) -> Guess:
+    """Somebody wants to have what lies on a volcano."""
+    if s.phase not in (st.MOVE, st.TAKE):
+        return None
+    if course.here(s) != volcano:
+        return "DL-60", _("Treasure is taken from the volcano on which the adventurer stands.")
+    if thing == "token":
+        return spelled("ring") if s.token[volcano] == st.RING else ("DL-61", _("This token comes with an egg."))
+    if thing == "egg":
+        return spelled("egg")
+    if thing == "D":
+        return spelled("diamond")
+    if thing == COLOURS[s.colour]:
+        return spelled("gems")
+    return "DL-60", _("An adventurer takes gems of its own colour, and diamonds.")
