@@ -20,7 +20,7 @@ HEADS = {"F": 2, "Y": 2, "M": 4, "H": 2, "O": 3, "DR": 1, "DG": 1, "DB": 1}
 HAND = "TFYMH"
 STAYING = ("O", "DB", "DG", "DR")
 """Tokens that nobody can take or use up (DL-45)."""
-PARKING = "s091 s092 s087 s088 s083 s084 s090 s093 s086 s089 s082 s085".split()
+PARKING = ["s091", "s092", "s087", "s088", "s083", "s084", "s090", "s093", "s086", "s089", "s082", "s085"]
 """Stones between the outer volcanoes, for adventurers that only have to be in the land."""
 
 
@@ -52,7 +52,8 @@ def position(
     them, and face-down tokens unless `opened` names them, or is `all`. `hands` are tokens (`"F Y M"`), `held`
     eggs and gems (`"E4 R7"`), of each player; nobody has any that is not told, but what lies nowhere is held
     by the last player of whom nothing is told. `dice` are the numbers rolled, after the name of other dice:
-    `d6 15`. `unseen` are the tokens that nobody has seen. Further fields are options, or entries of the position.
+    `d6 15`. `unseen` are the tokens that nobody has seen. Further fields are options, or entries of the
+    position.
     """
     lies, hands, held = dict(lies or {}), dict(hands or {}), dict(held or {})
     places = _places(pawns, rings, players)
@@ -62,7 +63,7 @@ def position(
     if opened != "all":
         spoken = {*opened.split(), *lies, *stood_on}
         closed += [name for name in VOLCANOES if name not in spoken]
-    hidden = _lay_tokens(land, closed, lies, hands, players, unseen)
+    hidden = _lay_tokens(land, closed, lies, hands, players=players, wanted=unseen)
     for name in closed:
         land[name]["face_down"] = True
     entries = _players(places, rings, hands, held, players)
@@ -89,7 +90,8 @@ def _places(pawns: str, rings: str, players: int) -> dict[str, str]:
     places = dict(entry.split() for entry in pawns.split(",") if entry.strip())
     free = iter(stone for stone in PARKING if stone not in places.values())
     for pawn in rings.split():
-        places.setdefault(pawn, next(free)) if pawn not in places else None
+        if pawn not in places:
+            places[pawn] = next(free)
     for player in range(1, players + 1):
         if not any(pawn.startswith(str(player)) for pawn in places):
             places[f"{player}R"] = next(free)
@@ -116,6 +118,7 @@ def _lay_tokens(
     closed: list[str],
     lies: Mapping[str, str],
     hands: Mapping[int, str],
+    *,
     players: int,
     wanted: str,
 ) -> dict[str, int]:
@@ -177,7 +180,7 @@ def _share(
     bare: bool,
     players: int,
 ) -> None:
-    """Gems that nothing is told of onto the other volcanoes; what is left to a player of whom nothing is told."""
+    """Gems that nothing is told of onto the other volcanoes, the rest to somebody of whom nothing is told."""
     left = {
         kind: count
         - sum(entry["gems"][kind] for entry in land.values())
@@ -242,8 +245,8 @@ def begun(**options: Any) -> Match:
 
 
 def played(match: Match, line: str) -> Match:
-    """The match itself, after a line of the ledger: a token turned up may stand directly after its move."""
-    match.play_all(line.replace("(", " ("))
+    """The match itself, after a line of play as the ledger writes it."""
+    match.play_all(line)
     return match
 
 

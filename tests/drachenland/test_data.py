@@ -6,7 +6,7 @@ import tomllib
 from collections import Counter
 from functools import cache
 from importlib import resources
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
@@ -21,7 +21,7 @@ SPACES = [*VOLCANOES, *STONES]
 ENTRANCES = ["E1", "E2", "E3"]
 NEIGHBOURS: dict[str, set[str]] = {space: set() for space in SPACES}
 for _path in BOARD["paths"]:
-    for _one, _other in zip(_path, _path[1:], strict=False):
+    for _one, _other in pairwise(_path):
         NEIGHBOURS[_one].add(_other)
         NEIGHBOURS[_other].add(_one)
 OPENS_ON: dict[str, list[str]] = {name: BOARD["entrances"][name]["opens_on"] for name in ENTRANCES}
@@ -132,7 +132,7 @@ def test_neighbouring_volcanoes(steps: int) -> None:
 def test_the_coast_road() -> None:
     """Section 3.3: past the entrance without crossing another volcano, 11, 12, 12 and 13 steps."""
     for one, other, steps in (("V4", "V5", 11), ("V4", "V11", 12), ("V10", "V5", 12), ("V10", "V11", 13)):
-        around = {space: 0 for space in (one,)}
+        around = dict.fromkeys((one,), 0)
         row = ["s004" if one == "V4" else "s007"]
         around[row[0]] = 1
         while row:
@@ -149,7 +149,23 @@ def test_from_an_entrance(entrance: str) -> None:
     """Section 3.3: every space can be reached, and the volcanoes lie equally far from each entrance."""
     steps = distances(entrance)
     assert set(steps) == set(SPACES)
-    assert sorted(steps[name] for name in VOLCANOES) == [6, 6, 7, 7, 9, 10, 10, 12, 12, 13, 13, 15, 15, 19, 19]
+    assert sorted(steps[name] for name in VOLCANOES) == [
+        6,
+        6,
+        7,
+        7,
+        9,
+        10,
+        10,
+        12,
+        12,
+        13,
+        13,
+        15,
+        15,
+        19,
+        19,
+    ]
 
 
 def test_from_volcano_to_volcano() -> None:
@@ -166,7 +182,7 @@ def test_spaces_lie_apart() -> None:
 
 
 def test_three_fold_symmetry() -> None:
-    """Section 3.3: turned by 120 degrees the board is the same, with paths, rivers, entrances, eggs and gems."""
+    """Section 3.3: turned by 120 degrees the board is the same: paths, rivers, entrances, eggs and gems."""
     turned = {name: _turned(name) for name in (*SPACES, *ENTRANCES)}
     assert sorted(turned.values()) == sorted(turned) and turned["E1"] == "E2" and turned["V1"] == "V2"
     assert all(turned[turned[turned[name]]] == name for name in turned)
@@ -258,7 +274,9 @@ def test_what_is_left_out_of_the_deal_is_impossible() -> None:
         while match.phase == "SETUP":
             land = match.position()["volcanoes"]
             if sum(sum(entry["gems"].values()) for entry in land.values()) >= 45:
-                left = tuple(GEMS[kind] - sum(entry["gems"][kind] for entry in land.values()) for kind in GEMS)
+                left = tuple(
+                    GEMS[kind] - sum(entry["gems"][kind] for entry in land.values()) for kind in GEMS
+                )
                 name = match.choices()[0].split("=")[0]
                 place = VOLCANOES.index(name)
                 laid = tuple(land[name]["gems"].values())
@@ -268,7 +286,7 @@ def test_what_is_left_out_of_the_deal_is_impossible() -> None:
                     if left[number] and laid[number] < 2 and _can_house(left, laid, place, number)
                 }
                 assert {token[-1] for token in match.choices()} == possible
-                narrow += len(possible) < sum(n > 0 and l < 2 for n, l in zip(left, laid, strict=True))
+                narrow += len(possible) < sum(n > 0 and on < 2 for n, on in zip(left, laid, strict=True))
             weights = match.weights()
             rare = sorted(weights, key=lambda token: weights[token])
             match.play(rare[0] if rng.random() < 0.7 else rng.choice(rare))

@@ -39,7 +39,9 @@ def test_3_no_route_through_a_face_down_volcano() -> None:
     """DL-35, DL-41: the way round is walked and paid."""
     match = played(situation("1R s004", hands={1: "M M"}, lies={"V4": "down E"}), "R4 M M >s011")
     assert move(match, "march_steps die_steps") == [0, 1]
-    assert not played(situation("1R s004", hands={1: "M M"}, lies={"V4": "down E"}), "R4 M M").is_legal(">s045")
+    assert not played(situation("1R s004", hands={1: "M M"}, lies={"V4": "down E"}), "R4 M M").is_legal(
+        ">s045"
+    )
 
 
 def test_4_occupied_stones_and_crowded_volcanoes() -> None:

@@ -113,7 +113,8 @@ def test_possible_values_are_told(name: str, values: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "near"), [("player", "players"), ("limit", "gem_limit"), ("idlelimit", "idle_limit"), ("die", "dice")]
+    ("name", "near"),
+    [("player", "players"), ("limit", "gem_limit"), ("idlelimit", "idle_limit"), ("die", "dice")],
 )
 def test_an_unknown_name_is_refused_with_a_suggestion(name: str, near: str) -> None:
     with pytest.raises(BadOption) as caught:

@@ -6,8 +6,7 @@ import pytest
 
 from drachenhort import NATURE, Match
 
-from .situations import HEADS, begun, choices, played, situation
-from .test_data import GEMS
+from .situations import GEMS, HEADS, begun, choices, played, situation
 
 
 def test_the_start_seat() -> None:

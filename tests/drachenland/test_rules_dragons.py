@@ -30,7 +30,7 @@ def test_the_ferryman(origin: str) -> None:
     river = next(river for river in BOARD["rivers"] if origin in river)
     boats = {token for token in match.choices() if token[0] == "~"}
     assert boats == {f"~{name}" for name in river if name != origin}
-    target = sorted(boats)[0]
+    target = min(boats)
     played(match, target)
     assert pawn(match, "1R") == target[1:] and move(match, "die_steps moved") == [3, True]
     assert hand(match) == "" and not any(token[0] == "~" for token in match.choices())
@@ -121,7 +121,7 @@ def test_flying_with_a_four() -> None:
     assert hoard(played(match, ". g")) == "R2"
 
 
-@pytest.mark.parametrize("die", "12 13 23 33".split())
+@pytest.mark.parametrize("die", ["12", "13", "23", "33"])
 def test_flying_needs_a_four(die: str) -> None:
     """DL-53, DL-54."""
     match = situation("1R V2", dice=die, lies={"V2": "E DR", "V9": "RR"})

@@ -101,7 +101,9 @@ def test_equal_points_share_the_victory() -> None:
 def test_collections_break_ties() -> None:
     """DL-79 (`sets`): more collections, then more eggs, then shared; points come first."""
     assert winners(scored(TIE, tiebreak="sets")) == [2]
-    assert winners(scored({1: "E3 D3", 2: "E1 D5"}, tiebreak="sets")) == [1]  # twelve each, one collection each
+    assert winners(scored({1: "E3 D3", 2: "E1 D5"}, tiebreak="sets")) == [
+        1
+    ]  # twelve each, one collection each
     assert winners(scored({1: "E3 D1", 2: "E2 D2"}, tiebreak="sets")) == [1]
     assert winners(scored({1: "E2 D2", 2: "E2 D2"}, tiebreak="sets")) == [1, 2]
     assert winners(scored({1: "E11 D3", 2: "E4 D3"}, tiebreak="sets")) == [1]

@@ -24,7 +24,13 @@ def test_up_to_the_die() -> None:
     two = played(match.copy(), "R2")
     assert choices(two) == ">s003 >s004 >s043 >s044 >s056 >s057 >s064 >s065 >s094 >s095 ."
     three = played(match.copy(), "R3")
-    assert set(choices(three).split()) - set(choices(two).split()) == {">V1", ">s045", ">s055", ">s066", ">s115"}
+    assert set(choices(three).split()) - set(choices(two).split()) == {
+        ">V1",
+        ">s045",
+        ">s055",
+        ">s066",
+        ">s115",
+    }
 
 
 def test_entering_with_a_die() -> None:

@@ -43,14 +43,14 @@ def test_nothing_to_take() -> None:
     assert phase(played(situation("1R V4", lies={"V4": "GB M"}), "R3 .")) == "ASSIGN 1"
 
 
-@pytest.mark.parametrize("token", "F Y M H".split())
+@pytest.mark.parametrize("token", ["F", "Y", "M", "H"])
 def test_an_egg_with_its_token(token: str) -> None:
     """DL-61: whatever can be taken is."""
     match = played(situation("1R V6", lies={"V6": f"E {token}"}), "R3 . e")
     assert hand(match) == token and tokens_on(match, "V6") == "" and hoard(match) == "E1"
 
 
-@pytest.mark.parametrize("token", "O DR DG DB".split())
+@pytest.mark.parametrize("token", ["O", "DR", "DG", "DB"])
 def test_an_egg_without_a_token(token: str) -> None:
     """DL-61: nobody takes a ring token or a royal dragon."""
     match = played(situation("1R V6", lies={"V6": f"E {token}"}), "R3 . e")

@@ -8,7 +8,7 @@ from .situations import begun, choices, hoard, move, offered, pawn, phase, playe
 
 
 def test_a_turn() -> None:
-    """DL-20: both dice, one for one adventurer, the other for another, each moves and takes; then the next."""
+    """DL-20: both dice, one for one adventurer, one for another, each moves and takes; then the next."""
     match = situation("1R V4, 1B V5", phase="ROLL", lies={"V4": "R E", "V5": "BB E"})
     assert match.decider == NATURE and phase(match) == "ROLL 1"
     assert phase(played(match, "{34}")) == "ASSIGN 1"
@@ -21,7 +21,7 @@ def test_a_turn() -> None:
 
 
 def test_choice_of_adventurers_dice_and_order() -> None:
-    """DL-21: any two, either die; the first has finished before the second is chosen, and none moves twice."""
+    """DL-21: any two, either die; the first is done before the second is chosen, and none moves twice."""
     match = situation("1R V4, 1G V5, 1B s100", lies={"V4": "E", "V5": "E"})
     assert choices(match) == "R3 R4 G3 G4 B3 B4"
     played(match, "G4")

@@ -48,7 +48,13 @@ def test_every_grouping_of_random_hoards() -> None:
 def _hoard(rng: random.Random) -> Hoard:
     most = rng.choice(((3, 3, 3), (8, 6, 9), (5, 9, 5)))
     eggs, gems, diamonds = most
-    return rng.randint(0, eggs), rng.randint(0, gems), rng.randint(0, gems), rng.randint(0, gems), rng.randint(0, diamonds)
+    return (
+        rng.randint(0, eggs),
+        rng.randint(0, gems),
+        rng.randint(0, gems),
+        rng.randint(0, gems),
+        rng.randint(0, diamonds),
+    )
 
 
 def _rings(rng: random.Random) -> tuple[bool, ...]:
@@ -57,7 +63,7 @@ def _rings(rng: random.Random) -> tuple[bool, ...]:
 
 @cache
 def best(eggs: int, gems: tuple[int, ...], diamonds: int) -> int:
-    """The most points of all groupings: nothing more is grouped, or one more collection, in each of 8 ways."""
+    """The best of all groupings: nothing more is grouped, or one more collection, in any of 8 ways."""
     gems = tuple(sorted(gems))
     points = eggs + sum(gems) + diamonds
     if not eggs:
