@@ -194,6 +194,13 @@ def test_a_baby_dragon_is_additional() -> None:
     assert pawn(played(chained, "R4 ^! *V5 ."), "1R") == "V5"
 
 
+def test_walking_on_after_a_flight() -> None:
+    """DL-41, DL-57: a flight alone lies between two walks, with what steps are left."""
+    match = situation("1R s094", hands={1: "Y"}, lies={"V1": "E DR", "V3": "E"})
+    played(match, "R3 >V1 *V3")
+    assert offered(match, ">s103 >s102 >V8 >s112") == ">s103 >s102 >s112"
+
+
 def test_a_dragon_comes_from_elsewhere_and_flies_elsewhere() -> None:
     """DL-58: no call for one that is here, no flight to where one is, no flight for one that is away."""
     here = played(situation("1R V1", hands={1: "Y"}, lies={"V1": "E DR"}), "R4")
