@@ -163,6 +163,7 @@ def test_a_token_tells_that_it_is_up() -> None:
 
 SETUP = played(Match("drachenland", start_player=1), "V1=RRGGB V2=BG").position()
 FIRST = Match("drachenland").position()
+DEALT = dealt().position()
 OPENING = played(dealt(), "R+E1>s001").position()
 ROLL = begun().position()
 FATE = played(begun(), "{34}").position()
@@ -182,7 +183,7 @@ GOOD = {
 
 @pytest.mark.parametrize("name", GOOD)
 def test_what_the_bad_positions_are_made_from_is_good(name: str) -> None:
-    assert len(GOOD) == 12 and read(GOOD[name]) == GOOD[name]
+    assert len(GOOD) == 13 and read(GOOD[name]) == GOOD[name]
 
 
 Case = tuple[dict[str, Any], dict[str, Any], str]
@@ -389,6 +390,34 @@ def _fault(data: Any) -> str | None:
     except BadPosition as error:
         return error.text.message
     return None
+
+
+DEAD_END = {
+    "phase": "SETUP",
+    "volcanoes.V11.gems": {"D": 1, "G": 1, "B": 1},
+    "volcanoes.V14.gems": {"D": 2, "G": 1},
+    "volcanoes.V15.gems": {},
+}
+"""Fourteen volcanoes are filled, and three rubies are left for the last one."""
+UNREACHABLE: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
+    "DL-82 set-up, and no gem is left to deal": (DEALT, {"phase": "SETUP"}),
+    "DL-10 a deal that cannot be finished": (DEALT, DEAD_END),
+    "DL-19 an egg taken in the opening": (OPENING, {"players.0.eggs": 1, "volcanoes.V1.eggs": 1}),
+    "DL-19 a token used in the opening": (OPENING, {"players.0.tokens.F": 0, "discarded.F": 1}),
+    "DL-21 two adventurers in one word": (MOVE, {"used": ["RG"]}),
+    "DL-21 an adventurer without a name": (MOVE, {"used": [""]}),
+    "DL-80 nothing has happened for too long": (ASSIGN, {"idle": 90, "turn": 100, "round": 34}),
+    "DL-80 more turns without progress than turns": (ASSIGN, {"idle": 5}),
+    "DL-81 a turn behind the last one": (ASSIGN, {"turn": 1501, "round": 501}),
+}
+
+
+@pytest.mark.parametrize("why", UNREACHABLE)
+def test_a_position_that_no_game_can_reach_is_refused(why: str) -> None:
+    """DL-10, DL-19, DL-21, DL-80, DL-81, DL-82: and from none is there no way to go on."""
+    data, changes = UNREACHABLE[why]
+    with pytest.raises(BadPosition):
+        Match.from_position(changed(data, changes), "drachenland")
 
 
 @pytest.mark.parametrize("data", [[], "V4", None, 7])

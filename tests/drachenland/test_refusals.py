@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from drachenhort import Match
 from tests.goldener_drache.situations import refusal
 
 from .situations import begun, dealt, played, situation
@@ -89,6 +90,14 @@ def test_the_rule_that_forbids_a_move(built: Built, token: str, rule: str) -> No
 def test_the_rule_that_forbids_it_early(line: str, token: str, rule: str) -> None:
     """DL-15, DL-20, DL-33, DL-47: in the opening and before the first die."""
     assert refusal(played(dealt(players=4), line), token).rule == rule
+
+
+def test_what_chance_cannot_do() -> None:
+    """DL-10, DL-11, DL-22: a third gem of a kind, and a roll that the dice do not have."""
+    match = Match("drachenland", start_player=1)
+    assert refusal(match, "V1=RRRGB").rule == "DL-10"
+    assert refusal(match, "V1=DDDRG").rule in ("DL-10", "DL-11")
+    assert refusal(begun(), "{11}").rule == "DL-22"
 
 
 def test_a_seat_that_is_not_asked() -> None:
