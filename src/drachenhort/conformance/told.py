@@ -28,6 +28,7 @@ from drachenhort.conformance.trial import (
     viewer,
 )
 from drachenhort.conformance.worlds import World, Worlds
+from drachenhort.kernel.game import Game, State
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.nature import generator
 from drachenhort.kernel.seats import NATURE, SOMEBODY, SPECTATOR
@@ -164,7 +165,7 @@ def who_saw_every_action_has_nothing_hidden(trial: Trial) -> None:
 
 
 def _expect_all(match: Match, seat: int) -> None:
-    if bytes_of(match.hidden(seat)) != bytes_of(match.state):
+    if _key(match.game, match.hidden(seat)) != _key(match.game, match.state):
         fields = differing_fields(match.state, match.hidden(seat))
         raise Broken(f"{viewer(seat).capitalize()} saw every action (`sees`), but `hide` erases {fields}.")
 
@@ -226,8 +227,9 @@ def redeal_draws_every_world_as_often_as_chance_would(trial: Trial) -> None:
 
 def _compare_draws(worlds: Worlds) -> None:
     truth, seat = worlds.truth, worlds.seat
-    true_key = bytes_of(truth.state)
-    odds = {true_key: worlds.weight} | {key: world.weight for key, world in worlds.others.items()}
+    true_key = _key(truth.game, truth.state)
+    by_key = {_key(truth.game, world.match.state): world for world in worlds.others.values()}
+    odds = {key: world.weight for key, world in by_key.items()} | {true_key: worlds.weight}
     total = sum(odds.values())
     draws = ceil(SURE * total / min(odds.values()))
     draws = draws if draws <= MOST_DRAWS else SURE
@@ -241,7 +243,7 @@ def _compare_draws(worlds: Worlds) -> None:
     if draws == SURE and len(odds) > 1:
         return  # too many worlds to see each of them often
     for key in odds.keys() - drawn.keys():
-        what = "the true world" if key == true_key else f"the world in which {_course(worlds.others[key])}"
+        what = "the true world" if key == true_key else f"the world in which {_course(by_key[key])}"
         raise Broken(f"In {draws} draws `redeal` for {viewer(seat)} never makes {what}.", truth)
     expected = {key: draws * weight / total for key, weight in odds.items()}
     distance = sum((drawn[key] - expected[key]) ** 2 / expected[key] for key in odds)
@@ -261,7 +263,15 @@ def _redealt(match: Match, seat: int, draws: int) -> Iterator[bytes]:
     for draw in range(draws):
         world = known[draw % 2].copy()
         match.game.secrecy.redeal(world, seat, rng)
-        yield bytes_of(world)
+        yield _key(match.game, world)
+
+
+def _key(game: Game, state: State) -> bytes:
+    """A situation as bytes, but for what a rule puts out of sight."""
+    state = state.copy()
+    for name in game.secrecy.COVERED:
+        state[name] = 0
+    return bytes_of(state)
 
 
 def _fields_of(match: Match, world: bytes) -> str:

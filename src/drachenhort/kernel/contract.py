@@ -75,6 +75,10 @@ class Secrecy(Protocol):
     SECRET: tuple[str, ...]
     """Fields with a row for each seat that are dealt to that seat alone; `drachenhort check` proves it."""
 
+    COVERED: tuple[str, ...]
+    """Fields that `hide` erases although everybody saw how they came about, because a rule puts them out of
+    sight: what lies behind a screen. Whoever counted along knows them; the table does not tell them again."""
+
     def hide(self, s: State, seat: int) -> None:
         """Erase, in place, what that seat cannot know."""
 

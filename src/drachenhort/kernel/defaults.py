@@ -62,6 +62,7 @@ def secrecy_of(game: "Game") -> SimpleNamespace:
         is_final=own.get("is_final", default.not_final if missing else default.final),
         shows=own.get("shows", default.not_final),
         SECRET=own.get("SECRET", ()),
+        COVERED=own.get("COVERED", ()),
         pauses=own.get("pauses", default.no_pauses),
         is_invited=own.get("is_invited", default.not_invited),
     )

@@ -30,6 +30,17 @@ def laid(s):
 
 
 @rule
+def take_back_row(s):
+    """The gems of a volcano that is not yet full are back in the bag."""
+    for _gem in range(laid(s)):
+        s.dealt -= 1
+        kind = (s.row >> 2 * laid(s)) & 3
+        s.gems[VOLCANO_OF[s.dealt], kind] -= 1
+        s.bag[kind] += 1
+    s.row = 0
+
+
+@rule
 def may_deal(s, kind):
     """May this kind come next, so that all others still find a place (DL-10, DL-11)?"""
     if s.bag[kind] == 0:

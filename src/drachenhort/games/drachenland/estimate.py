@@ -1,4 +1,4 @@
-"""How good a situation looks to a seat: what it holds, what it still lacks, and what its adventurers can reach."""
+"""How good a situation looks to a seat: what it holds, and what its adventurers can reach."""
 
 import numpy as np
 
@@ -24,10 +24,10 @@ IN_LAND = 120
 """An adventurer that has come in."""
 TOKEN_WORTH = table_of([60, 70, 80, 110, 160], np.int32)
 """Of T, F, Y, M and H in the hand."""
-FAR = 6
-"""Steps from an entrance to the nearest volcano."""
 
-STEPS = table_of([[packaged().distances([v])[space] for v in range(st.VOLCANOES)] for space in range(st.SPACES)])
+STEPS = table_of(
+    [[packaged().distances([v])[space] for v in range(st.VOLCANOES)] for space in range(st.SPACES)]
+)
 """`STEPS[space, volcano]`: how far it is, past everything."""
 
 
@@ -64,7 +64,7 @@ def standing(s, seat, left):
     hoped = eggs + red + green + blue + diamonds + 6 * sets
     trust = min(left, 10)
     worth = POINT * (hoped * trust + points(s, seat) * (10 - trust)) // 10
-    worth += WAITING * (min(eggs - sets, 2) + min(min(red, green), blue) - sets)
+    worth += WAITING * (min(eggs - sets, 2) + min(red, green, blue) - sets)
     for colour in range(st.PAWNS):
         if s.ring[seat, colour]:
             worth += RING

@@ -32,16 +32,15 @@ def _space(s: State, path: tuple[str, ...], space: int) -> Guess:
         return spelled("introduce", _nearest_entrance(space), colour, space)
     if s.phase != st.MOVE:
         return None
-    if space < st.VOLCANOES:
-        if tool.startswith("dragon."):
-            return spelled("fly", space)
-        if tool[1:2] == "F":
-            return spelled("ferry", space)
-        if tool[1:2] == "Y":
-            return spelled("baby_fly", space)
+    if space < st.VOLCANOES and (carrier := _CARRIERS.get(tool[:1] if tool[:1] == "d" else tool[1:2])):
+        return spelled(carrier, space)
     if course.here(s) == st.NOWHERE:
         return spelled("enter", _nearest_entrance(space), space)
     return spelled("walk", space)
+
+
+_CARRIERS = {"d": "fly", "F": "ferry", "Y": "baby_fly"}
+"""How one gets to another volcano after touching a dragon, or the token of that letter."""
 
 
 def _nearest_entrance(space: int) -> int:
@@ -89,12 +88,9 @@ def _treasure(s: State, volcano: int, thing: str) -> Guess:
         return None
     if course.here(s) != volcano:
         return "DL-60", _("Treasure is taken from the volcano on which the adventurer stands.")
-    if thing == "token":
-        return spelled("ring") if s.token[volcano] == st.RING else ("DL-61", _("This token comes with an egg."))
-    if thing == "egg":
-        return spelled("egg")
-    if thing == "D":
-        return spelled("diamond")
-    if thing == COLOURS[s.colour]:
-        return spelled("gems")
+    if thing == "token" and s.token[volcano] != st.RING:
+        return "DL-61", _("This token comes with an egg.")
+    takes = {"token": "ring", "egg": "egg", "D": "diamond", COLOURS[s.colour]: "gems"}
+    if thing in takes:
+        return spelled(takes[thing])
     return "DL-60", _("An adventurer takes gems of its own colour, and diamonds.")

@@ -130,3 +130,10 @@ def cost(s, origin, entrance, target):
         seen_c |= c
         steps += 1
     return steps
+
+
+@rule
+def is_occupied(s, space):
+    """Does somebody stand on this stone?"""
+    a, b, c = occupied(s)
+    return has(a, b, c, space)

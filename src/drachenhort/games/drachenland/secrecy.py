@@ -3,11 +3,12 @@
 from drachenhort.kernel.nature import below
 from drachenhort.kernel.rule import rule
 
-from . import state as st
+from . import course, state as st
 from .actions import ACT
 from .board import EGGS
 from .course import eggs_left
 
+COVERED = ("held_eggs", "held_gems")
 UNKNOWN = -1
 """Stands for a number of eggs or gems that a hidden copy does not tell."""
 
@@ -20,7 +21,9 @@ def has_screens(s):
 
 @rule
 def hide(s, seat):
-    """Erase what lies behind the screens of the others."""
+    """Erase what lies behind the screens of the others; a volcano is filled unseen until it is full."""
+    if s.phase == st.SETUP:
+        course.take_back_row(s)
     if not has_screens(s):
         return
     for other in range(s.players):
@@ -33,6 +36,7 @@ def hide(s, seat):
 @rule
 def redeal(s, seat, rng):
     """Share what has been taken among the others, every way of sharing it equally likely."""
+    hide(s, seat)
     if not has_screens(s):
         return
     eggs = -eggs_left(s)

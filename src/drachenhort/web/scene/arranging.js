@@ -2,7 +2,7 @@
 
 import { footOn, LIFT } from "./board.js";
 import { kinship, rolledDice } from "./kin.js";
-import { lie, stack } from "./laying.js";
+import { lie, seated, stack } from "./laying.js";
 import { fadeIn, fadeOut, flip, glide, leave, trail, tumble } from "./motion.js";
 import { isStill } from "./svg.js";
 import { cover, fill, lookOf, newFigure, settle, wordsOn } from "./pieces.js";
@@ -173,13 +173,15 @@ export class Arranging {
     const all = scene.spaces.flatMap((space) => {
       const pieces = scene.pieces.filter((piece) => piece.at === space.id).sort((a, b) => a.place - b.place);
       const place = this.board.places.get(space.id) ?? { x: 0, y: 0 };
+      const seats = seated(pieces, place, art.look("space", space.kind, space.id).hints);
+      const others = pieces.filter((piece) => !seats.has(piece));
       const poses = stack(
-        pieces.map((piece) => lookOf(art, piece)),
+        others.map((piece) => lookOf(art, piece)),
         hasWords(art, space) ? { ...place, y: place.y - LIFT } : place,
-        footing(scene, pieces),
+        footing(scene, others),
       );
-      return pieces.map((piece, i) => {
-        const pose = /** @type {Pose} */ (poses[i]);
+      return pieces.map((piece) => {
+        const pose = /** @type {Pose} */ (seats.get(piece) ?? poses[others.indexOf(piece)]);
         return {
           piece,
           look: lookOf(art, piece),

@@ -131,7 +131,8 @@ export class Board {
   /** @param {Hort.Line[]} lines */
   #drawLines(lines) {
     const key = JSON.stringify([lines, this.shift]);
-    if (key !== this.#linesKey) this.lines.replaceChildren(...lineGroup(lines, this.shift).childNodes);
+    if (key !== this.#linesKey) this.lines.replaceChildren(...lineGroup(lines).childNodes);
+    this.lines.setAttribute("transform", `translate(${this.shift.x} ${this.shift.y})`);
     this.#linesKey = key;
   }
 
@@ -264,10 +265,9 @@ export class Board {
 /**
  * Lines in a group: first the beds of all, then the ways, then where one stops.
  * @param {Hort.Line[]} lines
- * @param {{x: number, y: number}} [shift]
  */
-export function lineGroup(lines, shift = { x: 0, y: 0 }) {
-  const group = make("g", { class: "lines", transform: `translate(${shift.x} ${shift.y})` });
+export function lineGroup(lines) {
+  const group = make("g", { class: "lines" });
   for (const layer of ["bed", "way"]) {
     for (const line of lines) {
       group.append(

@@ -126,6 +126,29 @@ export function stack(looks, middle, footing) {
   });
 }
 
+/** As many pieces stand beside each other at full distance; more of them stand closer. */
+const BESIDE = 4;
+
+/**
+ * The pieces for whose kind a space has a place of its own, `data-at-KIND="x y step"`: in a row about it.
+ * @param {Hort.Piece[]} pieces @param {{x: number, y: number}} middle @param {DOMStringMap} hints of the space
+ * @returns {Map<Hort.Piece, Pose>}
+ */
+export function seated(pieces, middle, hints) {
+  const seats = new Map();
+  for (const kind of new Set(pieces.map((piece) => piece.kind))) {
+    const hint = hints[`at${kind[0]?.toUpperCase()}${kind.slice(1)}`];
+    const row = hint ? pieces.filter((piece) => piece.kind === kind) : [];
+    const [x = 0, y = 0, step = 0] = (hint ?? "").split(" ").map((number) => Number(number) / 100);
+    const apart = step * Math.min(1, (BESIDE - 1) / (row.length - 1 || 1));
+    row.forEach((piece, i) => {
+      const across = x + (i - (row.length - 1) / 2) * apart;
+      seats.set(piece, { x: middle.x + across, y: middle.y + y, scale: 1, tilt: 0 });
+    });
+  }
+  return seats;
+}
+
 /** How much a look lifts what lies on it, in board units; 0 is flat. @param {Look} look */
 function rise(look) {
   return Number(look.hints["rise"] ?? 12) / 100;

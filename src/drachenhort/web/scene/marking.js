@@ -87,8 +87,9 @@ export class Marking {
     const space = view.scene?.spaces.find((one) => one.id === id);
     if (place && space) {
       const label = view.board.spaces.get(id)?.getAttribute("aria-label") ?? space.label;
-      const shape = view.art?.look("space", space.kind, id).hints["shape"] ?? "circle";
-      return { isOnBoard: true, ...place, width: 0.92, height: 0.92, tilt: 0, shape, label };
+      const { shape = "circle", size = "92" } = view.art?.look("space", space.kind, id).hints ?? {};
+      const across = Number(size) / 100;
+      return { isOnBoard: true, ...place, width: across, height: across, tilt: 0, shape, label };
     }
     const rect = view.furniture?.spots.get(id);
     if (!rect || !view.scene) return null;

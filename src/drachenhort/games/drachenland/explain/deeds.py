@@ -86,21 +86,28 @@ def deed(options: Options, s: State, action: int) -> Text | None:
 def _deed_of_word(s: State, word: str) -> Text | None:
     if word == "gems":
         count = int(s.gems[course.here(s), s.colour])
-        return _("takes {count} {gems}", count=count, gems=TREASURES[s.colour]) if count > 1 else _(
-            "takes {gem}", gem=GEMS[s.colour]
+        return (
+            _("takes {count} {gems}", count=count, gems=TREASURES[s.colour])
+            if count > 1
+            else _("takes {gem}", gem=GEMS[s.colour])
         )
     if word == "egg":
         token = int(s.token[course.here(s)])
         if st.NOBODY < token < st.OWNED:
             return _("saves an egg and gets {token}", token=TOKENS[token])
+    if word == "stop" and s.phase == st.MOVE:
+        return _("goes no further") if s.moved else _("stays")
     if word == "stop":
         return _STOPS[int(s.phase)][1]
     return _WORDS[word][1] if word in _WORDS else None
 
 
 _WORDS = {
-    "fate": (_("Roll both dice again; the Stroke of fate is spent."), _("rolls again with the Stroke of fate")),
-    "keep": (_("Keep what was rolled."), None),
+    "fate": (
+        _("Roll both dice again; the Stroke of fate is spent."),
+        _("rolls again with the Stroke of fate"),
+    ),
+    "keep": (_("Keep what was rolled."), _("keeps the roll")),
     "march": (_("Three more spaces; the Forced march is spent."), _("plays a Forced march")),
     "diamond": (_("Take a diamond."), _("takes a diamond")),
     "egg": (_("Take an egg."), _("saves an egg")),

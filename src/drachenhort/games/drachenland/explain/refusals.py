@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from drachenhort.kernel.game import Answer, State
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.text import Words
+from drachenhort.kernel.text import Text, Words
 
 from .. import course, paths, state as st
 from ..board import OPENING, packaged
@@ -41,10 +41,11 @@ _AWAITED: dict[int, Answer] = {
 def _why_not_introduce(s: State, entrance: int, _colour: int, space: int) -> Answer:
     if s.phase != st.OPENING:
         return "DL-15", _("Only in the opening round an adventurer comes in without a die.")
-    if paths.has(*paths.occupied(s), space):
+    if paths.is_occupied(s, space):
         return "DL-33", _("Somebody stands on this stone already.")
     steps = int(course.opening_steps(s))
-    if not paths.has(*OPENING[steps - 1, entrance], space):
+    a, b, c = OPENING[steps - 1, entrance]
+    if not paths.has(a, b, c, space):
         text = _.plural(
             "Exactly {n} space from an entrance: this one is not.",
             "Exactly {n} spaces from an entrance: this one is not.",
@@ -109,7 +110,7 @@ def _why_not_there(s: State, entrance: int, space: int) -> Answer:
     here, steps = course.here(s), int(s.die_steps + s.march_steps)
     if space == here:
         return "DL-40", _("A walk cannot end where it began.")
-    if paths.has(*paths.occupied(s), space):
+    if paths.is_occupied(s, space):
         return "DL-33", _("Somebody stands on this stone already.")
     if here == st.NOWHERE:
         away = 1 + packaged().distances(packaged().entrances[entrance].opens_on)[space]
@@ -191,12 +192,12 @@ def _why_no_dragon(s: State, *, by_baby: bool) -> Answer | None:
 # ---- taking ---------------------------------------------------------------------------------------
 
 
-def _why_not_take(s: State, kind: str) -> Answer | None:
+def _why_not_take(s: State, things: Text) -> Answer | None:
     if s.phase == st.MOVE:
         return "DL-60", _("First end the move; treasure is taken where it ends.")
     if s.phase != st.TAKE:
         return None
-    return "DL-67", _("There are no {things} here.", things=kind)
+    return "DL-67", _("There are no {things} here.", things=things)
 
 
 def _why_not_gems(s: State) -> Answer | None:

@@ -1,0 +1,246 @@
+"""The table of Drachenland, described for one seat and in one language."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from drachenhort.kernel.game import Game, State
+from drachenhort.kernel.options import Options
+from drachenhort.kernel.scene import Counter, Line, Piece, Reader, Scene, Space, Zone
+from drachenhort.kernel.text import SeatName, Text, Words
+
+from . import course, paths, secrecy, state as st
+from .actions import ACT
+from .board import packaged
+from .notation import COLOURS
+from .scoring import points
+
+_ = Words("drachenhort.games.drachenland")
+
+UNIT = 50
+"""Of the board's canvas: neighbouring stones are about one unit apart."""
+TRIBES = ("human", "dwarf", "elf", "wizard")
+PAWN_NAMES = (_("red adventurer"), _("green adventurer"), _("blue adventurer"))
+GEM_NAMES = (_("ruby"), _("emerald"), _("sapphire"), _("diamond"))
+DRAGON_NAMES = (_("red royal dragon"), _("green royal dragon"), _("blue royal dragon"))
+TOKEN_NAMES = (
+    (_("Stroke of fate"), "DL-47"),
+    (_("Ferryman"), "DL-48"),
+    (_("Baby dragon"), "DL-56"),
+    (_("Forced march"), "DL-50"),
+    (_("Magic hand"), "DL-65"),
+    (_("Ring"), "DL-62"),
+    *((name, "DL-52") for name in DRAGON_NAMES),
+)
+
+Say = Callable[[Text], str]
+
+
+def build(game: Game, options: Options, hidden: State, reader: Reader) -> Scene:
+    """What lies on the table."""
+    say = reader.say
+    width, height = packaged().canvas
+    return Scene(
+        width=width / UNIT,
+        height=height / UNIT,
+        spaces=_spaces(reader.language),
+        zones=tuple(_zones(hidden, say)),
+        pieces=(*_treasures(hidden, say), *_dragons(hidden, say), *_hands(hidden, say), *_dice(hidden, say),
+                *_adventurers(hidden, say)),
+        counters=tuple(_counters(hidden, say)),
+        lines=_lines(),
+    )  # fmt: skip
+
+
+# ---- the land -------------------------------------------------------------------------------------
+
+
+def _place(xy: tuple[int, int]) -> tuple[float, float]:
+    return xy[0] / UNIT, xy[1] / UNIT
+
+
+@cache
+def _spaces(language: str) -> tuple[Space, ...]:
+    """Volcanoes, stones and entrances; they never change, so they are described once."""
+    spaces = []
+    for space, name in enumerate(st.SPACE_NAMES):
+        is_volcano = space < st.VOLCANOES
+        label = _("volcano {name}", name=name) if is_volcano else _("stone {name}", name=name)
+        kind, rule = ("volcano", "DL-34") if is_volcano else ("stone", "DL-33")
+        spaces.append(Space(name, kind, *_place(packaged().places[space]), label.into(language), rule))
+    for entrance, name in zip(packaged().entrances, st.ENTRANCE_NAMES, strict=True):
+        label = _("entrance {name}", name=name)
+        spaces.append(Space(name, "entrance", *_place(entrance.place), label.into(language), "DL-16"))
+    return tuple(spaces)
+
+
+@cache
+def _lines() -> tuple[Line, ...]:
+    """Paths and rivers, as the board has them."""
+    board = packaged()
+    lines = [_line("river", number, river) for number, river in enumerate(board.rivers)]
+    lines += [_line("path", number, path) for number, path in enumerate(board.paths)]
+    for name, entrance in zip(st.ENTRANCE_NAMES, board.entrances, strict=True):
+        for space in entrance.opens_on:
+            ends = (_place(entrance.place), _place(board.places[space]))
+            lines.append(Line(f"{name}.{st.SPACE_NAMES[space]}", "path", None, ends))
+    return tuple(lines)
+
+
+def _line(kind: str, number: int, spaces: tuple[int, ...]) -> Line:
+    points = tuple(_place(packaged().places[space]) for space in spaces)
+    return Line(f"{kind}{number + 1}", kind, None, points)
+
+
+# ---- what lies in it ------------------------------------------------------------------------------
+
+
+def _treasures(s: State, say: Say) -> Iterator[Piece]:
+    for volcano in range(st.VOLCANOES):
+        name = st.SPACE_NAMES[volcano]
+        if eggs := int(s.eggs[volcano]):
+            label = say(_.plural("{n} egg", "{n} eggs", eggs))
+            yield Piece(f"{name}.egg", "egg", name, label, face="E" * eggs, rule="DL-60")
+        for kind, letter in enumerate(st.GEM_LETTERS):
+            if count := int(s.gems[volcano, kind]):
+                label = say(_("{count} x {gem}", count=count, gem=GEM_NAMES[kind]))
+                yield Piece(f"{name}.{letter}", "gem", name, label, None, kind, letter * count, "DL-60")
+        if s.down >> volcano & 1:
+            yield Piece(f"{name}.token", "token", name, say(_("face-down token")), rule="DL-35")
+        elif (token := int(s.token[volcano])) != st.NOBODY:
+            name_of_token, rule = TOKEN_NAMES[token]
+            yield Piece(
+                f"{name}.token", "token", name, say(name_of_token), face=st.TOKEN_NAMES[token], rule=rule
+            )
+
+
+def _dragons(s: State, say: Say) -> Iterator[Piece]:
+    for colour, letter in enumerate(COLOURS):
+        if (volcano := int(s.dragon[colour])) != st.NOWHERE:
+            label = say(DRAGON_NAMES[colour])
+            at = st.SPACE_NAMES[volcano]
+            yield Piece(f"dragon.{letter}", "dragon", at, label, None, 12 + colour, letter, "DL-52")
+
+
+def _adventurers(s: State, say: Say) -> Iterator[Piece]:
+    for seat in range(s.players):
+        for colour, letter in enumerate(COLOURS):
+            space = int(s.pawn[seat, colour])
+            face, name = f"{TRIBES[seat]}-{letter}", PAWN_NAMES[colour]
+            if s.ring[seat, colour]:
+                face, name = f"{face}-ring", _("{adventurer}, wears a ring", adventurer=name)
+            at = f"camp{seat + 1}" if space == st.NOWHERE else st.SPACE_NAMES[space]
+            yield Piece(
+                f"{seat + 1}{letter}", "adventurer", at, say(name), seat, st.PAWNS * seat + colour, face, "DL-05",
+                badge=letter,
+            )  # fmt: skip
+
+
+def _hands(s: State, say: Say) -> Iterator[Piece]:
+    for seat in range(s.players):
+        place = 0
+        for kind in range(st.OWNED):
+            for number in range(s.hand[seat, kind]):
+                label, rule = TOKEN_NAMES[kind]
+                face = st.TOKEN_NAMES[kind]
+                id, at = f"{seat + 1}{face}.{number + 1}", f"tokens{seat + 1}"
+                yield Piece(id, "token", at, say(label), seat, place, face, rule)
+                place += 1
+
+
+def _dice(s: State, say: Say) -> Iterator[Piece]:
+    for place, name in enumerate(("dieA", "dieB")):
+        if value := int(s.die[place]):
+            at = "tower" if s.unused >> place & 1 else "spent"
+            label = say(_("a die shows {n}", n=value))
+            yield Piece(name, "die", at, label, None, place, str(value), "DL-22")
+
+
+# ---- beside it ------------------------------------------------------------------------------------
+
+
+def _zones(s: State, say: Say) -> Iterator[Zone]:
+    yield Zone("tower", "tower", None, say(_("tower of fate")), rule="DL-20")
+    yield Zone("spent", "spent", None, say(_("used dice")), rule="DL-20")
+    yield Zone("unseen", "unseen", None, say(_("tokens not yet seen")), rule="DL-08")
+    for seat in range(s.players):
+        who = SeatName(seat)
+        yield Zone(f"camp{seat + 1}", "camp", seat, say(_("adventurers of {who}", who=who)), rule="DL-06")
+        yield Zone(f"tokens{seat + 1}", "tokens", seat, say(_("tokens of {who}", who=who)), rule="DL-42")
+
+
+def _counters(s: State, say: Say) -> Iterator[Counter]:
+    for seat in range(s.players):
+        if s.held_eggs[seat] == secrecy.UNKNOWN:
+            continue
+        number = seat + 1
+        yield Counter(
+            f"points{number}", "points", int(points(s, seat)), say(_("points")), seat, None, "DL-77"
+        )
+        eggs = int(s.held_eggs[seat])
+        yield Counter(f"eggs{number}", "eggs", eggs, say(_("eggs")), seat, None, "DL-75")
+        for kind, letter in enumerate(st.GEM_LETTERS):
+            count, label = int(s.held_gems[seat, kind]), say(GEM_NAMES[kind])
+            yield Counter(f"gems{number}.{letter}", "gems", count, label, seat, None, "DL-74", face=letter)
+    left = int(course.eggs_left(s))
+    yield Counter("eggs", "eggs", left, say(_("eggs left in the land")), rule="DL-73")
+    yield Counter("round", "round", -(-int(s.turn) // int(s.players)), say(_("round")), rule="DL-81")
+    for kind in range(1, st.TOKEN_KINDS):
+        name, rule = TOKEN_NAMES[kind]
+        face, count = st.TOKEN_NAMES[kind], int(s.unseen[kind])
+        yield Counter(f"unseen.{face}", "unseen", count, say(name), None, None, rule, "unseen", face)
+
+
+# ---- the decision ---------------------------------------------------------------------------------
+
+
+def touch(options: Options, s: State, action: int) -> tuple[str, ...]:
+    """The elements one touches for an action, in order."""
+    own = str(s.active + 1)
+    match ACT.decode(action):
+        case "introduce", _entrance, colour, space:
+            return own + COLOURS[colour], st.SPACE_NAMES[space]
+        case "assign", colour, value:
+            return own + COLOURS[colour], *_die(s, value + 1)
+        case "walk", space:
+            return (st.SPACE_NAMES[space],)
+        case "enter", entrance, space:
+            return *_gate(s, entrance, space), st.SPACE_NAMES[space]
+        case "ferry", volcano:
+            return f"{own}F.1", st.SPACE_NAMES[volcano]
+        case "fly", volcano:
+            return f"dragon.{COLOURS[s.colour]}", st.SPACE_NAMES[volcano]
+        case "baby_fly", volcano:
+            return f"{own}Y.1", st.SPACE_NAMES[volcano]
+        case ("call",):
+            return (f"dragon.{COLOURS[s.colour]}",)
+        case "gems" | "diamond" | "egg" | "ring" as thing, *_rest:
+            here = st.SPACE_NAMES[course.here(s)]
+            lying = {"gems": COLOURS[s.colour], "diamond": "D", "egg": "egg", "ring": "token"}[thing]
+            return (f"{here}.{lying}",)
+        case word:
+            return (_OWN[word[0]].format(own=own) if word[0] in _OWN else word[0],)
+
+
+_OWN = {"fate": "{own}T.1", "march": "{own}M.1", "hand": "{own}H.1", "baby_call": "{own}Y.1"}
+"""Tokens of one's own hand that one touches to use them."""
+
+
+def _die(s: State, value: int) -> tuple[str, ...]:
+    """The die to touch; none where all that are left show the same."""
+    left = [place for place in range(2) if s.unused >> place & 1]
+    if len({int(s.die[place]) for place in left}) == 1:
+        return ()
+    return ("dieA" if s.die[0] == value else "dieB",)
+
+
+def _gate(s: State, entrance: int, space: int) -> tuple[str, ...]:
+    """The entrance to touch; none where only this one leads there."""
+    steps = int(s.die_steps + s.march_steps)
+    ways = 0
+    for gate in range(st.ENTRANCES):
+        a, b, c = paths.ends(s, st.NOWHERE, gate, steps)
+        ways += bool(paths.has(a, b, c, space))
+    return (st.ENTRANCE_NAMES[entrance],) if ways > 1 else ()
+
+
+CONTROLS: dict[str, Text] = {"keep": _("Keep the roll"), "stop": _("Done here")}
