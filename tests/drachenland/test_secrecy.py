@@ -170,6 +170,8 @@ def test_with_two_players_a_redeal_is_exact(seat: int) -> None:
     match = Match("drachenland", players=2, max_rounds=8)
     rng = generator(4)
     for state in eager_states(match, 4):
+        if state.is_midway:  # a volcano is filled unseen until it is full
+            continue
         world = state.hidden(seat)
         state.game.secrecy.redeal(world, seat, rng)
         assert bytes_of(world) == bytes_of(state.state)
