@@ -178,7 +178,8 @@ def _counters(s: State, say: Say) -> Iterator[Counter]:
     for kind in range(1, st.TOKEN_KINDS):
         name, rule = TOKEN_NAMES[kind]
         face, count = st.TOKEN_NAMES[kind], int(s.unseen[kind])
-        yield Counter(f"unseen.{face}", "unseen", count, say(name), None, None, rule, "unseen", face)
+        if count:
+            yield Counter(f"unseen.{face}", "unseen", count, say(name), None, None, rule, "unseen", face)
 
 
 def _hoard(s: State, say: Say, seat: int) -> Iterator[Counter]:
