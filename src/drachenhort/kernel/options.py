@@ -136,6 +136,8 @@ class Number(Option):
     low: int = 0
     high: int = 0
     or_none: bool = False
+    tried: tuple[int, ...] = ()
+    """Numbers that show what it does, where the smallest ones and some larger ones would not do."""
     among_bots: int | None = None
     """The value for games that nobody watches, where the default would let them go on for ever."""
 
@@ -154,7 +156,8 @@ class Number(Option):
 
     def samples(self) -> tuple[Value, ...]:
         few = range(self.low, self.high + 1)
-        numbers = few if len(few) <= FEW else (self.low, self.low + FEW, self.low + 10 * FEW)
+        some = tuple(few) if len(few) <= FEW else (self.low, self.low + FEW, self.low + 10 * FEW)
+        numbers = self.tried or some
         return (*numbers, None) if self.or_none else tuple(numbers)
 
     @property

@@ -106,6 +106,7 @@ KNOWN: tuple[Option, ...] = (
         low=1,
         high=10_000,
         or_none=True,
+        tried=(1, 3, 30),
     ),
     Number(
         "max_rounds",
@@ -115,6 +116,7 @@ KNOWN: tuple[Option, ...] = (
         low=1,
         high=10_000,
         or_none=True,
+        tried=(1, 6, 20),
     ),
 )
 
