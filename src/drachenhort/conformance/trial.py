@@ -20,7 +20,7 @@ from drachenhort.kernel.nature import Generator, generator
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.seats import NATURE, SPECTATOR
 
-LONGEST = 1_000
+LONGEST = 500
 """Decisions after which a random game is left where it is: some games end only if somebody wants them to."""
 EVERY = 7
 """Costly checks look at every 7th situation of a game that takes longer than SHORT decisions."""

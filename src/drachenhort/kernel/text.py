@@ -3,7 +3,7 @@
 import gettext
 import io
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
@@ -49,11 +49,13 @@ class Text:
 
     def named(self, names: Sequence[str]) -> "Text":
         """The same sentence, speaking of whoever sits on a seat by name."""
+        if not names or not self.values:  # most have no gaps, and scenes are full of them
+            return self
         values = {
             name: value.named(names) if isinstance(value, Text | SeatName) else value
             for name, value in self.values.items()
         }
-        return replace(self, values=values)
+        return Text(self.message, values, self.words, self.plural)
 
     def _translated(self, language: str) -> str:
         catalogue = translations(self.words, language)
