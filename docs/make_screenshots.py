@@ -64,7 +64,11 @@ EARLY, END = Moment("early", 6), Moment("end", 10**6)
 GAMES: dict[str, tuple[dict[str, Any], int, tuple[Moment, ...]]] = {
     "goldener_drache": ({"players": 4}, 5, (EARLY, Moment("middle", 60, "Lay your"), END)),
     "icarius": ({"players": 3}, 2, (EARLY, Moment("middle", 40, "Lay your"), END)),
-    "drachenland": ({"players": 3}, 3, (EARLY, Moment("middle", 330, "Choose an adventurer"), END)),
+    "drachenland": (
+        {"players": 3},
+        3,
+        (EARLY, Moment("middle", 330, "Choose an adventurer"), Moment("take", 200, "Take one"), END),
+    ),
     "schatzinsel": ({}, 4, (EARLY, Moment("middle", 60, "Move a figure"), END)),
     "dracheninsel": (
         {"players": 4},

@@ -88,8 +88,11 @@ class _Changes:
         """What nobody owns and nobody carried along: to a space, or off the board."""
         spaces = {space.id for space in self.after.spaces}
         zones = {zone.id: zone.label for zone in self.after.zones if zone.owner is None}
+        shown = {zone.id for zone in (*self.before.zones, *self.after.zones) if zone.close_up}
         for old, piece in _same(self.before, self.after):
             if {old.owner, piece.owner} != {None} or old.at == piece.at or (old.at, piece.at) in ways:
+                continue
+            if not shown.isdisjoint((old.at, piece.at)):
                 continue
             if {old.at, piece.at} <= spaces:
                 yield self._way(old, piece)

@@ -53,6 +53,8 @@ class Zone:
     rule: str | None = None
     badge: str = ""
     """What its player is told by before any piece of his stands on the board: a number or a letter."""
+    close_up: bool = False
+    """Does it show in close-up what lies on the board? Then nothing has moved there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +165,8 @@ class Touch:
     action: str
     path: tuple[str, ...]
     label: str
+    is_forced: bool = False
+    """Is there nothing else to do, and the same seat decides after it? A screen may do it by itself."""
 
 
 UNASKED = Prompt(None, OVER, "")

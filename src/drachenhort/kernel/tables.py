@@ -59,8 +59,18 @@ def touches_of(
     for action in legal_actions(game, hidden):
         token = write(options, hidden, action)
         label = reader.say(meaning(options, hidden, action))
-        touches.append(Touch(token, path(action) or (token,), label))
+        is_forced = token == game.notation.FORCED and _decides_again(game, hidden, action)
+        touches.append(Touch(token, path(action) or (token,), label, is_forced))
     return tuple(touches)
+
+
+def _decides_again(game: "Game", s: State, action: int) -> bool:
+    """Is this the only legal action, and does the same seat decide after it?"""
+    if len(legal_actions(game, s)) > 1:
+        return False
+    after = s.copy()
+    game.rules.apply(after, action)
+    return bool(game.rules.decider(after) == game.rules.decider(s))
 
 
 def legal_actions(game: "Game", s: State) -> list[int]:

@@ -37,6 +37,7 @@ export class TablePage extends HTMLElement {
     /** @type {Hort.SceneView | null} */
     this.view = null;
     this.isPlayShown = false;
+    this.isTakingBack = false;
     /** @type {ReturnType<typeof soundChange> | null} */
     this.heard = null;
     this.point = (/** @type {string[]} */ ids) => this.view?.point(ids);
@@ -44,7 +45,7 @@ export class TablePage extends HTMLElement {
     this.log = new Log(this.point);
     this.voice = new Voice();
     this.chat = new Chat((text) => this.#say(text));
-    this.undo = iconButton("undo", t("undo"), () => this.#ask({ type: "undo" }), {
+    this.undo = iconButton("undo", t("undo"), () => this.#takeBack(), {
       class: "icon-button undo-beside",
     });
     const tabs = [
@@ -131,8 +132,15 @@ export class TablePage extends HTMLElement {
     return false;
   }
 
+  /** Undo; what is forced is not done again by itself until one has played on. */
+  #takeBack() {
+    this.isTakingBack = true;
+    this.#ask({ type: "undo" });
+  }
+
   /** @param {string} action */
   async #play(action) {
+    this.isTakingBack = false;
     const decision = this.model.decision;
     this.pacing.hurry();
     if (decision) await this.#ask({ type: "act", decision: decision.id, action });
@@ -162,7 +170,7 @@ export class TablePage extends HTMLElement {
     const isTyping = event.target instanceof HTMLElement && event.target.matches("input, select, textarea");
     if (event.key === "Escape" && !document.querySelector("dialog[open]")) this.finger.cancel();
     if (event.key === "u" && !isTyping && !event.ctrlKey && !event.metaKey && this.model.canUndo)
-      this.#ask({ type: "undo" });
+      this.#takeBack();
   }
 
   // ---- drawing -----------------------------------------------------------------------------------
@@ -239,7 +247,9 @@ export class TablePage extends HTMLElement {
     else if (hasScene) this.asking.renew(view, scene);
     const pass = (/** @type {string} */ token) => (token === PASS ? t("pass") : token);
     const actions = model.decision ? actionsOf(model.decision, scene.touches, pass) : [];
+    const isAsked = this.finger.question !== (model.decision?.id ?? null);
     this.finger.offer(actions, model.decision?.id ?? null);
+    if (isAsked && !this.isTakingBack && actions[0]?.is_forced) this.finger.play(actions[0]);
     document.title = `${isMine ? "● " : ""}${text} · Drachenhort`;
   }
 
@@ -249,7 +259,7 @@ export class TablePage extends HTMLElement {
     view.offer(finger.next());
     view.choose(finger.chosen);
     drawTray(this.parts.tray, model, finger, {
-      undo: () => this.#ask({ type: "undo" }),
+      undo: () => this.#takeBack(),
       comeBack: () => this.#ask({ type: "return" }),
       showEnd: () => this.ending.open(),
     });

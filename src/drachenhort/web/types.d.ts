@@ -7,7 +7,7 @@ export as namespace Hort;
 export interface Space { id: string; kind: string; x: number; y: number; label: string; rule: string | null }
 export interface Zone {
   id: string; kind: string; owner: number | null; label: string;
-  unknown: string[]; unknown_label: string; rule: string | null; badge: string;
+  unknown: string[]; unknown_label: string; rule: string | null; badge: string; close_up: boolean;
 }
 export interface Piece {
   id: string; kind: string; at: string; label: string; owner: number | null; place: number;
@@ -22,7 +22,7 @@ export interface Counter {
 }
 export interface Prompt { turn: number | null; decider: number; text: string; rule: string | null; about: string[] }
 /** A legal action: the elements one touches for it, in order, and what it will do. */
-export interface Touch { action: string; path: string[]; label: string }
+export interface Touch { action: string; path: string[]; label: string; is_forced?: boolean }
 export interface Scene {
   game: string; theme: string; seat: number; language: string; width: number; height: number;
   spaces: Space[]; zones: Zone[]; pieces: Piece[]; counters: Counter[]; prompt: Prompt; touches: Touch[];

@@ -32,6 +32,9 @@ TOKEN_NAMES = (
     *((name, "DL-52") for name in DRAGON_NAMES),
 )
 
+CRATER = "crater"
+"""Where the treasures of a volcano lie in close-up while one takes something from it."""
+
 Say = Callable[[Text], str]
 
 
@@ -43,12 +46,19 @@ def build(game: Game, options: Options, hidden: State, reader: Reader) -> Scene:
         width=width / UNIT,
         height=height / UNIT,
         spaces=_spaces(reader.language),
-        zones=tuple(_zones(hidden, say)),
-        pieces=(*_treasures(hidden, say), *_dragons(hidden, say), *_hands(hidden, say), *_dice(hidden, say),
-                *_adventurers(hidden, say)),
+        zones=(*_crater(hidden, reader), *_zones(hidden, say)),
+        pieces=tuple(_pieces(hidden, say, reader.seat)),
         counters=tuple(_counters(hidden, say)),
         lines=_lines(),
-    )  # fmt: skip
+    )
+
+
+def _pieces(s: State, say: Say, seat: int) -> Iterator[Piece]:
+    yield from _treasures(s, say, _looking_into(s, seat))
+    yield from _dragons(s, say)
+    yield from _hands(s, say)
+    yield from _dice(s, say)
+    yield from _adventurers(s, say)
 
 
 # ---- the land -------------------------------------------------------------------------------------
@@ -94,23 +104,33 @@ def _line(kind: str, number: int, spaces: tuple[int, ...]) -> Line:
 # ---- what lies in it ------------------------------------------------------------------------------
 
 
-def _treasures(s: State, say: Say) -> Iterator[Piece]:
+def _looking_into(s: State, seat: int) -> int:
+    """The volcano from which this reader takes something now: he sees it in close-up."""
+    return course.here(s) if s.phase == st.TAKE and s.active == seat else st.NOWHERE
+
+
+def _crater(s: State, reader: Reader) -> Iterator[Zone]:
+    if (volcano := _looking_into(s, reader.seat)) != st.NOWHERE:
+        label = _("volcano {name}", name=st.SPACE_NAMES[volcano])
+        yield Zone(CRATER, CRATER, None, reader.say(label), rule="DL-60", close_up=True)
+
+
+def _treasures(s: State, say: Say, in_hand: int) -> Iterator[Piece]:
     for volcano in range(st.VOLCANOES):
         name = st.SPACE_NAMES[volcano]
+        at = CRATER if volcano == in_hand else name
         if eggs := int(s.eggs[volcano]):
             label = say(_.plural("{n} egg", "{n} eggs", eggs))
-            yield Piece(f"{name}.egg", "egg", name, label, face="E" * eggs, rule="DL-60")
+            yield Piece(f"{name}.egg", "egg", at, label, face="E" * eggs, rule="DL-60")
         for kind, letter in enumerate(st.GEM_LETTERS):
             if count := int(s.gems[volcano, kind]):
                 label = say(_("{count} x {gem}", count=count, gem=GEM_NAMES[kind]))
-                yield Piece(f"{name}.{letter}", "gem", name, label, None, kind, letter * count, "DL-60")
+                yield Piece(f"{name}.{letter}", "gem", at, label, None, 1 + kind, letter * count, "DL-60")
         if s.down >> volcano & 1:
             yield Piece(f"{name}.token", "token", name, say(_("face-down token")), rule="DL-35")
         elif (token := int(s.token[volcano])) != st.NOBODY:
-            name_of_token, rule = TOKEN_NAMES[token]
-            yield Piece(
-                f"{name}.token", "token", name, say(name_of_token), face=st.TOKEN_NAMES[token], rule=rule
-            )
+            what, rule = TOKEN_NAMES[token]
+            yield Piece(f"{name}.token", "token", at, say(what), None, 5, st.TOKEN_NAMES[token], rule)
 
 
 def _dragons(s: State, say: Say) -> Iterator[Piece]:
@@ -178,8 +198,7 @@ def _counters(s: State, say: Say) -> Iterator[Counter]:
     for kind in range(1, st.TOKEN_KINDS):
         name, rule = TOKEN_NAMES[kind]
         face, count = st.TOKEN_NAMES[kind], int(s.unseen[kind])
-        if count:
-            yield Counter(f"unseen.{face}", "unseen", count, say(name), None, None, rule, "unseen", face)
+        yield Counter(f"unseen.{face}", "unseen", count, say(name), None, None, rule, "unseen", face)
 
 
 def _hoard(s: State, say: Say, seat: int) -> Iterator[Counter]:
