@@ -42,6 +42,7 @@ README = {
     "dracheninsel": "dracheninsel-middle-1440-dark",
     "duel": "duel-1180-dark",
     "drachenland": "drachenland-middle-1440-dark",
+    "drachenland-take": "drachenland-take-1180-dark",
     "goldener_drache": "goldener_drache-middle-1440-dark",
     "icarius": "icarius-middle-1440-light",
     "schatzinsel-evening": "schatzinsel-middle-1180-dark",
@@ -144,7 +145,7 @@ def show_games(studio: Studio) -> None:
         if not is_wanted and game != "goldener_drache":  # pages need one game that is over
             continue
         studio.server.wait_until_ready(game)
-        name = game.encode().hex()  # bots are seeded by the table's id
+        name = game[::-1].encode().hex()  # bots are seeded by the table's id
         known = SimpleNamespace(token_hex=lambda size, name=name: name[: 2 * size])
         with mock.patch.multiple(host, new_seed=lambda seed=seed: f"{seed:064x}", secrets=known):
             seats = ["me", *["greedy"] * (options.get("players", 2) - 1)]

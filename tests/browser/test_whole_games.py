@@ -30,9 +30,10 @@ def test_schatzinsel_by_taps(visit: Visit) -> None:
     play_to_the_end(newcomer, sheet.begin(newcomer.page).laid())
 
 
-def test_drachenland_by_taps(visit: Visit) -> None:
-    """With a house rule under which it ends after two rounds."""
-    newcomer = visit()
+@pytest.mark.parametrize("device", ["desk", "phone"])
+def test_drachenland_by_taps(device: str, visit: Visit) -> None:
+    """With a house rule under which it ends after three rounds: who only taps seldom finds the last egg."""
+    newcomer = visit(device)
     sheet = newcomer.enter().set_up("drachenland").players(2).house_rule(max_rounds="3")
     play_to_the_end(newcomer, sheet.begin(newcomer.page).laid())
 
