@@ -16,12 +16,12 @@ from drachenhort.terminal.board import Drawing, board_extent, draw_board, sizes_
 from drachenhort.terminal.chart import draw_chart, extent, has_chart
 from drachenhort.terminal.choices import Steps, marks_of
 from drachenhort.terminal.comb import comb_extent, draw_comb, has_comb
+from drachenhort.terminal.legend import draw_legend
 from drachenhort.terminal.looks import (
     LARGE,
     LARGE_CHART,
     LARGE_COMB,
     SMALL,
-    SMALL_CHART,
     SMALL_COMB,
     Look,
     Scale,
@@ -66,7 +66,7 @@ class Screen:
         if room < NARROWEST:
             return self._draw_narrow(scene, board, self._told(scene, story[-3:], since, self.voice.out.width))
         is_large = self._is_large(scene)
-        plates = self._plates(scene, room, tall=is_large)
+        plates = self._plates(scene, room, tall=is_large) + self._legend(scene, room)
         free = len(board) - len(plates) - 1
         below = []
         if free >= FEWEST_BESIDE:
@@ -78,7 +78,9 @@ class Screen:
 
     def _draw_narrow(self, scene: Scene, board: list[Text], told: list[Text]) -> list[Text]:
         """Everything in one column."""
-        return [self._title(scene), *board, *self._plates(scene, self.voice.out.width, tall=False), *told]
+        width = self.voice.out.width
+        plates = self._plates(scene, width, tall=False)
+        return [self._title(scene), *board, *plates, *self._legend(scene, width), *told]
 
     def _draw_boardless(self, scene: Scene, told: list[Text]) -> list[Text]:
         """Plates alone, tall ones if there is room."""
@@ -90,7 +92,7 @@ class Screen:
 
     def _is_large(self, scene: Scene) -> bool:
         if has_chart(scene):
-            return self._scale(scene) == LARGE_CHART
+            return self._scale(scene) == look_of(scene).chart.scales[0]
         return self._size(scene) not in (SMALL, SMALL_COMB)
 
     def draw_board(
@@ -119,13 +121,15 @@ class Screen:
         )
 
     def _scale(self, scene: Scene) -> Scale:
-        """A large map if plates and choices then still fit."""
+        """The largest map with which plates and choices still fit."""
         if not has_chart(scene):
             return LARGE_CHART
-        console = self.voice.out
-        columns, lines = extent(scene, LARGE_CHART)
-        fits = console.width >= columns + GAP + NARROWEST and console.height >= lines + 1 + BELOW
-        return LARGE_CHART if fits and console.is_terminal else SMALL_CHART
+        console, scales = self.voice.out, look_of(scene).chart.scales
+        for scale in scales[:-1] if console.is_terminal else ():
+            columns, lines = extent(scene, scale)
+            if console.width >= columns + GAP + NARROWEST and console.height >= lines + 1 + BELOW:
+                return scale
+        return scales[-1]
 
     def _size(self, scene: Scene) -> Size:
         """The largest spaces with which board, plates and choices still fit."""
@@ -148,6 +152,10 @@ class Screen:
 
     def _plates(self, scene: Scene, width: int, *, tall: bool) -> list[Text]:
         return Plates(self.names, width, tall, not self.voice.has_unicode).draw(scene)
+
+    def _legend(self, scene: Scene, width: int) -> list[Text]:
+        """What lies on the spaces of a map that has no room for it."""
+        return draw_legend(scene, width, plain=not self.voice.has_unicode) if has_chart(scene) else []
 
     def _title(self, scene: Scene) -> Text:
         """The game, and what everybody counts."""

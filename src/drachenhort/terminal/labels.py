@@ -1,0 +1,128 @@
+"""Sets the names, numbers and figures of a crowded map, so that they cover one another as little as can be."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from rich.text import Text
+
+from drachenhort.kernel.scene import Piece, Scene
+from drachenhort.terminal.board import badge_style
+from drachenhort.terminal.themes import look_of
+
+Cell = tuple[int, int]
+Placed = tuple[int, int, Text]
+"""Column and line of the first letter, and the text."""
+
+COVERS, TOUCHES, HIDES_DOT, OUTSIDE = 100, 20, 3, 1000
+"""How bad it is to stand upon other letters, right beside them, on a dot, or outside of the map."""
+
+
+@dataclass(frozen=True)
+class Label:
+    """What there is to say about one space."""
+
+    space: str
+    name: Text
+    is_dot: bool
+    """Is the name only a dot, which may be covered?"""
+    mark: Text
+    """The number of the choice that leads there; empty if none does."""
+    standing: tuple[Text, ...] = ()
+
+
+def stander(scene: Scene, piece: Piece, *, plain: bool) -> Text:
+    """Who stands there: seat and badge of a player's piece, or sign and face of another; a tick for more.
+
+    More is what a label says behind its comma, such as that somebody wears a ring.
+    """
+    look = look_of(scene)
+    if piece.owner is None:
+        thing = look.chart.things[piece.kind]
+        return Text(f"{thing.plain if plain else thing.sign}{piece.face or ''}", style=thing.style)
+    tick = ("'" if plain else "°") if "," in piece.label else ""
+    sign = piece.badge or (piece.face or "")[:1]
+    return Text(f"{piece.owner + 1}{sign}{tick}", style=badge_style(look, piece))
+
+
+def place_labels(
+    labels: Iterable[Label], places: Mapping[str, Cell], columns: int, rows: int
+) -> Iterator[Placed]:
+    """Where every text goes, in the order in which they are drawn: dots lie below all others."""
+    sheet = _Sheet(columns, rows)
+    labels = list(labels)
+    for label in labels:
+        if label.is_dot:
+            sheet.dots.add(places[label.space])
+            yield (*places[label.space], label.name)
+    marked = [label for label in labels if label.mark and label.is_dot]
+    for label in marked:  # a number stands where it leads to, whatever else there is
+        sheet.take(sheet.centred(places[label.space], label.mark))
+    for label in labels:
+        if not label.is_dot:
+            mark = f"({label.mark.plain})" if label.mark else ""
+            text = Text.assemble(label.name, (mark, label.mark.style))
+            yield sheet.take(sheet.centred(places[label.space], text))
+    for label in marked:
+        yield sheet.take(sheet.bracketed(places[label.space], label.mark))
+    for label in labels:
+        if label.standing:
+            yield sheet.take(sheet.best(places[label.space], label))
+
+
+@dataclass
+class _Sheet:
+    """The map, as far as it is taken."""
+
+    columns: int
+    rows: int
+    dots: set[Cell] = field(default_factory=set)
+    taken: set[Cell] = field(default_factory=set)
+
+    def take(self, placed: Placed) -> Placed:
+        """Note that a text stands there."""
+        self.taken |= _cells(placed)
+        return placed
+
+    def centred(self, place: Cell, text: Text) -> Placed:
+        """The text in the middle of a space, but all of it on the map."""
+        first = place[0] - (text.cell_len - 1) // 2
+        return max(0, min(first, self.columns - text.cell_len)), place[1], text
+
+    def bracketed(self, place: Cell, mark: Text) -> Placed:
+        """A number in brackets if nothing stands beside it, else bare."""
+        bare, whole = (
+            self.centred(place, mark),
+            self.centred(place, Text(f"({mark.plain})", style=mark.style)),
+        )
+        return bare if (_cells(whole) - _cells(bare)) & (self.taken | self.dots) else whole
+
+    def best(self, place: Cell, label: Label) -> Placed:
+        """Where those who stand on a space cover least: upon it, beside its name, or above or below."""
+        text = Text().join(label.standing)
+        column, line = place
+        wide = text.cell_len
+        firsts = (column - (wide - 1) // 2, column, column - wide + 1)
+        spots = [(first, line) for first in firsts] if label.is_dot and not label.mark else []
+        reach = label.name.cell_len // 2 + (len(label.mark) + 2 if label.mark else 0) + 1
+        spots += [(column + reach + 1, line), (column - reach - wide, line)]
+        spots += [(first, line + step) for step in (1, -1) for first in firsts]
+        first, best = min(spots, key=lambda spot: self._cost((*spot, text)))
+        return max(0, min(first, self.columns - wide)), best, text
+
+    def _cost(self, placed: Placed) -> int:
+        """How much a text would cover there."""
+        column, line, text = placed
+        cells = _cells(placed)
+        beside = {(column - 1, line), (column + text.cell_len, line)}
+        outside = sum(not (0 <= x < self.columns and 0 <= y < self.rows) for x, y in cells)
+        return (
+            OUTSIDE * outside
+            + COVERS * len(cells & self.taken)
+            + TOUCHES * len(beside & self.taken)
+            + HIDES_DOT * len(cells & self.dots)
+        )
+
+
+def _cells(placed: Placed) -> set[Cell]:
+    column, line, text = placed
+    return {(x, line) for x in range(column, column + text.cell_len)}
