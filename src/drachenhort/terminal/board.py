@@ -248,8 +248,9 @@ def seat_style(seat: int) -> str:
 
 
 def seat_badge(look: Look, seat: int, sign: str, *, plain: bool) -> Text:
-    """The glyph of a player with that sign, on the colour of that seat."""
-    return Text(f"{look.figure[1] if plain else look.figure[0]}{sign}", style=seat_style(seat))
+    """The glyph of a player with that sign, on the colour of that sign or seat."""
+    style = look.badges.get(sign) or seat_style(seat)
+    return Text(f"{look.figure[1] if plain else look.figure[0]}{sign}", style=style)
 
 
 def piece_sign(scene: Scene, piece: Piece, *, plain: bool) -> Text:

@@ -51,19 +51,20 @@ def place_labels(
     sheet = _Sheet(columns, rows)
     labels = list(labels)
     for label in labels:
-        if label.is_dot:
+        if label.is_dot and not label.mark:
             sheet.dots.add(places[label.space])
             yield (*places[label.space], label.name)
     marked = [label for label in labels if label.mark and label.is_dot]
     for label in marked:  # a number stands where it leads to, whatever else there is
-        sheet.take(sheet.centred(places[label.space], label.mark))
+        sheet.take((*places[label.space], Text(" ")))
     for label in labels:
         if not label.is_dot:
             mark = f"({label.mark.plain})" if label.mark else ""
             text = Text.assemble(label.name, (mark, label.mark.style))
             yield sheet.take(sheet.centred(places[label.space], text))
     for label in marked:
-        yield sheet.take(sheet.bracketed(places[label.space], label.mark))
+        yield (*places[label.space], Text(" "))
+        yield sheet.take(sheet.best_for_number(places[label.space], label.mark))
     for label in labels:
         if label.standing:
             yield sheet.take(sheet.best(places[label.space], label))
@@ -88,13 +89,15 @@ class _Sheet:
         first = place[0] - (text.cell_len - 1) // 2
         return max(0, min(first, self.columns - text.cell_len)), place[1], text
 
-    def bracketed(self, place: Cell, mark: Text) -> Placed:
-        """A number in brackets if nothing stands beside it, else bare."""
-        bare, whole = (
-            self.centred(place, mark),
-            self.centred(place, Text(f"({mark.plain})", style=mark.style)),
-        )
-        return bare if (_cells(whole) - _cells(bare)) & (self.taken | self.dots) else whole
+    def best_for_number(self, place: Cell, mark: Text) -> Placed:
+        """A number in brackets where there is room for them, else bare, but never right beside another one."""
+        self.taken.discard(place)
+        whole = self.centred(place, Text(f"({mark.plain})", style=mark.style))
+        if not _cells(whole) & (self.taken | self.dots):
+            return whole
+        column, line, _text = self.centred(place, mark)
+        spots = [(x, line, mark) for x in (column, column - 1, column + 1)]
+        return min(spots, key=lambda placed: self._cost(placed, place))
 
     def best(self, place: Cell, label: Label) -> Placed:
         """Where those who stand on a space cover least: upon it, beside its name, or above or below."""
@@ -106,11 +109,11 @@ class _Sheet:
         reach = label.name.cell_len // 2 + (len(label.mark) + 2 if label.mark else 0) + 1
         spots += [(column + reach + 1, line), (column - reach - wide, line)]
         spots += [(first, line + step) for step in (1, -1) for first in firsts]
-        first, best = min(spots, key=lambda spot: self._cost((*spot, text)))
+        first, best = min(spots, key=lambda spot: self._cost((*spot, text), place))
         return max(0, min(first, self.columns - wide)), best, text
 
-    def _cost(self, placed: Placed) -> int:
-        """How much a text would cover there."""
+    def _cost(self, placed: Placed, own: Cell) -> int:
+        """How much a text would cover there, besides its own dot."""
         column, line, text = placed
         cells = _cells(placed)
         beside = {(column - 1, line), (column + text.cell_len, line)}
@@ -119,7 +122,7 @@ class _Sheet:
             OUTSIDE * outside
             + COVERS * len(cells & self.taken)
             + TOUCHES * len(beside & self.taken)
-            + HIDES_DOT * len(cells & self.dots)
+            + HIDES_DOT * len(cells & self.dots - {own})
         )
 
 

@@ -1,6 +1,7 @@
 """Lists below a map what lies on its spaces, where the map itself has room for their names only."""
 
-from itertools import groupby
+from collections.abc import Sequence
+from itertools import groupby, zip_longest
 
 from rich.text import Text
 
@@ -20,17 +21,24 @@ def draw_legend(scene: Scene, width: int, *, plain: bool) -> list[Text]:
     if not look_of(scene).chart.dots:
         return []
     entries = [entry for space in scene.spaces if (entry := _entry(scene, space, plain=plain))]
-    wide = max((entry.cell_len for entry in entries), default=1)
-    columns = max(1, (width + GAP) // (wide + GAP))
-    height = -(-len(entries) // columns)
-    lines = []
-    for row in range(height):
-        line = Text()
-        for place, entry in enumerate(entries[row::height]):
-            line.pad_right(place * (wide + GAP) - line.cell_len)
-            line.append_text(entry)
+    lines: list[Text] = []
+    for height in range(1, len(entries) + 1):
+        lines = _in_columns(entries, height)
+        if lines[0].cell_len <= width:
+            break
+    for line in lines:
         line.truncate(width, overflow="crop")
-        lines.append(line)
+    return lines
+
+
+def _in_columns(entries: Sequence[Text], height: int) -> list[Text]:
+    """The entries one below the other, on so many lines of equal width."""
+    lines = [Text() for _line in range(height)]
+    for first in range(0, len(entries), height):
+        column = entries[first : first + height]
+        wide = max(entry.cell_len for entry in column) + (GAP if first + height < len(entries) else 0)
+        for line, entry in zip_longest(lines, column, fillvalue=Text()):
+            line.append_text(entry).pad_right(wide - entry.cell_len)
     return lines
 
 

@@ -10,6 +10,7 @@ from drachenhort.chronicle.reading import counters_of
 from drachenhort.chronicle.story import Line
 from drachenhort.kernel.game import find_game
 from drachenhort.kernel.scene import Counter, Scene
+from drachenhort.kernel.seats import NATURE
 from drachenhort.kernel.text import Words
 from drachenhort.terminal.badges import badge_of_seat
 from drachenhort.terminal.board import Drawing, board_extent, draw_board, sizes_of, width_of
@@ -41,6 +42,8 @@ FEWEST_BESIDE = 4
 """Last moves go beside the board, under the plates, where that many fit there."""
 TOKEN_MOST = 9
 """Columns for the notation of a move before its words; a longer one pushes the words of its own line."""
+FEWEST_BELOW = 4
+"""Lines that a question, choices and answer need at least."""
 BELOW = 8
 """Lines kept free for question, choices and answer."""
 
@@ -66,13 +69,16 @@ class Screen:
         if room < NARROWEST:
             return self._draw_narrow(scene, board, self._told(scene, story[-3:], since, self.voice.out.width))
         is_large = self._is_large(scene)
-        plates = self._plates(scene, room, tall=is_large) + self._legend(scene, room)
+        plates = self._plates(scene, room, tall=is_large)
+        legend = self._legend(scene, room)
+        is_airy = legend and len(board) - len(plates) - len(legend) - 2 >= FEWEST_BESIDE
+        plates += [Text(), *legend] if is_airy else legend
         free = len(board) - len(plates) - 1
         below = []
         if free >= FEWEST_BESIDE:
             plates += [Text(), *self._told(scene, story[-free:], since, room)]
         else:
-            below = self._told(scene, story[-3:], since, self.voice.out.width)
+            below = self._told_below(scene, story, since, max(len(board), len(plates)))
         air = [Text()] if self._size(scene) == LARGE and not has_chart(scene) else []
         return [self._title(scene), *air, *_side_by_side(board, plates), *air, *below]
 
@@ -113,7 +119,7 @@ class Screen:
             size=self._size(scene),
             plain=not self.voice.has_unicode,
             colours=None if console.no_color else console.color_system,
-            marks=marks_of(scene),
+            marks=marks_of(scene, chosen),
             trail=trail | _first_touched(scene),
             open=frozenset(Steps(scene, chosen).nexts()),
             about=frozenset((*scene.prompt.about, *chosen)),
@@ -178,6 +184,11 @@ class Screen:
         missing = "·" if self.voice.has_unicode else "."
         return f"{counter.label} {counter.value} {(sign * counter.value).ljust(most, missing)}"
 
+    def _told_below(self, scene: Scene, story: Sequence[Line], since: int, above: int) -> list[Text]:
+        """The last moves below that many lines, as far as a question then still fits."""
+        most = max(0, min(3, self.voice.out.height - above - 1 - FEWEST_BELOW))
+        return self._told(scene, story[len(story) - most :] if most else (), since, self.voice.out.width)
+
     def _told(self, scene: Scene, story: Sequence[Line], since: int, width: int) -> list[Text]:
         """Moves in words, a line each, under the badge of who made them."""
         column = min(TOKEN_MOST, max((len(line.token) for line in story), default=0))
@@ -186,7 +197,8 @@ class Screen:
         for line in story:
             token = line.token.ljust(column)
             room = width - len(token) - 4
-            told = line.words or (line.asks if len(line.asks) <= room else "")
+            told = line.words or (line.meant if line.seat == NATURE else "")
+            told = told or (line.asks if len(line.asks) <= room else "")
             words = Text(f" {token} ", style="bold").append(told, style="not bold")
             words.stylize("dim" if line.number <= since else "")
             text = Text.assemble(badge_of_seat(scene, line.seat, plain=plain), words)
