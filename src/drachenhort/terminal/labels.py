@@ -61,7 +61,7 @@ def place_labels(
         if not label.is_dot:
             mark = f"({label.mark.plain})" if label.mark else ""
             text = Text.assemble(label.name, (mark, label.mark.style))
-            yield sheet.take(sheet.centred(places[label.space], text))
+            yield sheet.take(sheet.best_for_name(places[label.space], text))
     for label in marked:
         yield (*places[label.space], Text(" "))
         yield sheet.take(sheet.best_for_number(places[label.space], label.mark))
@@ -88,6 +88,12 @@ class _Sheet:
         """The text in the middle of a space, but all of it on the map."""
         first = place[0] - (text.cell_len - 1) // 2
         return max(0, min(first, self.columns - text.cell_len)), place[1], text
+
+    def best_for_name(self, place: Cell, text: Text) -> Placed:
+        """The text in the middle of a space, or a bit to the side where it would cover a dot."""
+        column, line, _text = self.centred(place, text)
+        spots = [(x, line, text) for x in (column, column - 1, column + 1)]
+        return min(spots, key=lambda placed: self._cost(placed, place))
 
     def best_for_number(self, place: Cell, mark: Text) -> Placed:
         """A number in brackets where there is room for them, else bare, but never right beside another one."""
