@@ -17,7 +17,7 @@ from benchmarks.server.ours import serving
 from benchmarks.server.processes import Failure
 from tests.browser.chromium import ARGUMENTS, MISSING, find
 
-GAMES = ("goldener_drache", "icarius", "schatzinsel", "dracheninsel")
+GAMES = ("goldener_drache", "icarius", "schatzinsel", "dracheninsel", "drachenland")
 PHONE = ViewportSize(width=390, height=844)
 SLOWER = 4
 """How much slower than this machine's the throttled processor is, as Lighthouse does for phones."""

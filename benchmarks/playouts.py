@@ -13,6 +13,7 @@ FLAGSHIP, FLAGSHIP_PLAYERS = "goldener_drache", 4
 TARGETS = {
     (FLAGSHIP, FLAGSHIP_PLAYERS): Target(8_000_000),
     ("schatzinsel", 2): Target(3_000_000),
+    ("drachenland", 4): Target(3_000_000),
     ("dracheninsel", 4): Target(1_000_000),
 }
 

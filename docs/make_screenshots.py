@@ -41,6 +41,7 @@ README = {
     "lobby": "lobby-1440-dark",
     "dracheninsel": "dracheninsel-middle-1440-dark",
     "duel": "duel-1180-dark",
+    "drachenland": "drachenland-middle-1440-dark",
     "goldener_drache": "goldener_drache-middle-1440-dark",
     "icarius": "icarius-middle-1440-light",
     "schatzinsel-evening": "schatzinsel-middle-1180-dark",
@@ -63,6 +64,7 @@ EARLY, END = Moment("early", 6), Moment("end", 10**6)
 GAMES: dict[str, tuple[dict[str, Any], int, tuple[Moment, ...]]] = {
     "goldener_drache": ({"players": 4}, 5, (EARLY, Moment("middle", 60, "Lay your"), END)),
     "icarius": ({"players": 3}, 2, (EARLY, Moment("middle", 40, "Lay your"), END)),
+    "drachenland": ({"players": 3}, 3, (EARLY, Moment("middle", 330, "Choose an adventurer"), END)),
     "schatzinsel": ({}, 4, (EARLY, Moment("middle", 60, "Move a figure"), END)),
     "dracheninsel": (
         {"players": 4},

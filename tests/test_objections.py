@@ -4,6 +4,7 @@ import pytest
 
 from drachenhort import Match
 from tests.dracheninsel import situations as dragon_island
+from tests.drachenland import situations as dragon_land
 from tests.goldener_drache.situations import situation
 from tests.schatzinsel import situations as treasure_island
 
@@ -56,6 +57,36 @@ def test_goldener_drache(path: str, rule: str) -> None:
 )
 def test_schatzinsel(path: str, rule: str) -> None:
     assert why_not(treasure_island.situation(red="15", black="14"), path) == rule
+
+
+@pytest.mark.parametrize(
+    ("path", "rule"),
+    [
+        ("s058", "DL-30"),
+        ("s094", "DL-33"),
+        ("V4", "DL-40"),
+        ("V15", "DL-30"),
+        ("1F.1 V10", "DL-48"),
+        ("1F.1", ""),
+        ("1T.1", "DL-47"),
+        ("1G", "DL-21"),
+        ("2B", "DL-44"),
+        ("dragon.R", ""),
+        ("dragon.R V9", ""),
+        ("dragon.G", "DL-53"),
+        ("V4.D", "DL-60"),
+        ("V5.R", "DL-60"),
+        ("V4.G", "DL-60"),
+        ("tower", ""),
+        ("s043", ""),
+    ],
+)
+def test_drachenland(path: str, rule: str) -> None:
+    match = dragon_land.situation(
+        "1R V4, 1G s100, 2B s094", lies={"V4": "E GD DR", "V5": "E RR DG"}, hands={1: "T F"}, opened="V1"
+    )
+    match.play("R4")
+    assert why_not(match, path) == rule
 
 
 @pytest.mark.parametrize(

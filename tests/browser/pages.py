@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 from drachenhort.kernel.game import all_games
 from tests.browser.tapping import look, look_until
 
-GAMES = ("goldener_drache", "icarius", "schatzinsel", "dracheninsel")
+GAMES = ("goldener_drache", "icarius", "schatzinsel", "dracheninsel", "drachenland")
 
 
 class Lobby:

@@ -30,6 +30,13 @@ def test_schatzinsel_by_taps(visit: Visit) -> None:
     play_to_the_end(newcomer, sheet.begin(newcomer.page).laid())
 
 
+def test_drachenland_by_taps(visit: Visit) -> None:
+    """With a house rule under which it ends after two rounds."""
+    newcomer = visit()
+    sheet = newcomer.enter().set_up("drachenland").players(2).house_rule(max_rounds="3")
+    play_to_the_end(newcomer, sheet.begin(newcomer.page).laid())
+
+
 def test_dracheninsel_by_taps(visit: Visit) -> None:
     """With a house rule under which it ends soon: an evening of cards is too long for a test."""
     newcomer = visit()

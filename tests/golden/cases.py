@@ -63,6 +63,17 @@ PLAYTHROUGHS = [
     Playthrough("goldener_drache", "four-from-memory", {"players": 4, "memory_aid": False}, 4),
     Playthrough("goldener_drache", "three-limit", {"players": 3, "turn_limit": 2}, 5),
     Playthrough("icarius", "five-open", {"players": 5, "racks": "open"}, 6),
+    Playthrough("drachenland", "three", {}, 14, 240),
+    Playthrough(
+        "drachenland", "two-walk-on", {"players": 2, "forced_stop": "walk", "backtrack": True}, 15, 240
+    ),
+    Playthrough(
+        "drachenland",
+        "four-open-d6",
+        {"players": 4, "dice": "d6", "screens": False, "gem_limit": None, "start_player": 2},
+        16,
+        240,
+    ),
     Playthrough("schatzinsel", "draft", {}, 7),
     Playthrough("schatzinsel", "french-L1", {"edition": "french", "layout": _L1}, 8, 160),
     Playthrough("schatzinsel", "german-random", {"edition": "german", "layout": "random"}, 9, 160),
@@ -90,6 +101,10 @@ _DEAL_2 = (
     "!draw:SL !draw:UN/CM !draw:tY !draw:UN/SA !draw:tG !draw:LJ"
 )
 _TWO: dict[str, object] = {"players": 2, "start_player": 1}
+_GEMS = (
+    "V1=RDRBB V2=GBRRG V3=BRDGG V4=RRBD V5=DRGG V6=BBGR V7=BDGR V8=RBDD V9=DBGG V10=BBR V11=GGR V12=RGR "
+    "V13=DBG V14=RBB V15=GGB"
+)
 PERFTS = [
     Perft(
         "goldener_drache",
@@ -112,6 +127,17 @@ PERFTS = [
         ],
     ),
     Perft("icarius", [Count("set-up-2", {"players": 2}, 3)]),
+    Perft(
+        "drachenland",
+        [
+            Count("deal", {"start_player": 1}, 6, has_parts=True),
+            Count("opening-2", _TWO, 2, _GEMS),
+            Count("opening-4", {"players": 4, "start_player": 1}, 2, _GEMS),
+            Count("first-turn-2", _TWO, 4, f"{_GEMS} R+E1>s002 B+E2>s017"),
+            Count("first-turn-2-d6", {"dice": "d6", **_TWO}, 3, f"{_GEMS} R+E1>s002 B+E2>s017"),
+            Count("first-volcano", _TWO, 5, f"{_GEMS} R+E1>s009 B+E2>s017 {{34}} K R4 >V5 (F) e"),
+        ],
+    ),
     Perft(
         "schatzinsel",
         [

@@ -7,7 +7,7 @@ from tests.conformance.playing import JIT_IS_ON
 from tests.golden.cases import FILES, PERFTS, PLAYTHROUGHS, Count, Perft, Playthrough
 from tests.golden.write import counts, playthrough
 from tests.ours import OUR_GAMES
-from tests.referee import dracheninsel, goldener_drache, schatzinsel
+from tests.referee import dracheninsel, drachenland, goldener_drache, schatzinsel
 
 NODES = 3000
 """How far the naive referee counts along."""
@@ -34,7 +34,7 @@ def test_every_game_has_golden_files_and_no_file_is_left_over() -> None:
     assert {path.name for path in FILES.iterdir()} == expected
 
 
-Referee = goldener_drache.Referee | schatzinsel.Referee | dracheninsel.Referee
+Referee = goldener_drache.Referee | schatzinsel.Referee | dracheninsel.Referee | drachenland.Referee
 
 
 def naive_perft(referee: Referee, depth: int) -> int:
@@ -69,6 +69,10 @@ def referee_at(game: str, count: Count) -> Referee:
         return dracheninsel.Referee.from_position(
             {**position, "players": players, "options": raw, "undo": None}
         )
+    if game == "drachenland":
+        own = drachenland.Referee().position()
+        position["options"] = {name: position["options"][name] or "none" for name in own["options"]}
+        return drachenland.Referee.from_position({name: position[name] for name in own})
     if game != "schatzinsel":
         return goldener_drache.Referee.from_position(position)
     own = schatzinsel.Referee().position()  # it knows neither layouts nor what was shown last

@@ -43,7 +43,7 @@ def course_of(game: str) -> list[Any]:
     return [len(match), states.hexdigest(), match.invited(), len(match.game.rules.apply.overloads)]  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("game", ["goldener_drache", "schatzinsel", "dracheninsel"])
+@pytest.mark.parametrize("game", ["goldener_drache", "schatzinsel", "dracheninsel", "drachenland"])
 def test_a_cold_game_is_played_uncompiled_and_alike(game: str, tmp_path: Path) -> None:
     *uncompiled, overloads = told_by(TELL.format(game=game), tmp_path, DRACHENHORT_COMPILE="never")
     assert overloads == 0

@@ -1,5 +1,7 @@
 """From a touch to a wish: what somebody seems to want who touches something that is not offered."""
 
+from collections.abc import Callable
+
 from drachenhort.kernel.game import Guess, State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import Words
@@ -56,11 +58,26 @@ def _piece(s: State, seat: int, touched: str) -> Guess:
         return "DL-44", _("This is not yours.")
     if kind in COLOURS:
         return _adventurer(s, COLOURS.index(kind))
-    return spelled(_USES[kind], *([0] if kind == "F" else []))
+    if kind == "F":
+        return spelled("ferry", _another(s, packaged().ferries))
+    if kind == "Y" and _rides(s):
+        return spelled("baby_fly", _another(s))
+    return spelled(_USES[kind])
 
 
-_USES = {"T": "fate", "M": "march", "H": "hand", "F": "ferry", "Y": "baby_call"}
+_USES = {"T": "fate", "M": "march", "H": "hand", "Y": "baby_call"}
 """What a token of one's hand is for."""
+
+
+def _another(s: State, goals: Callable[[int], set[int]] = lambda _here: {0, 1}) -> int:
+    """A volcano that one could go to from the present one."""
+    here = course.here(s) if s.phase == st.MOVE and course.on_volcano(s) else 0
+    return min(goals(here) - {here})
+
+
+def _rides(s: State) -> bool:
+    """Is the adventurer that moves where its dragon is?"""
+    return bool(s.phase == st.MOVE and course.on_volcano(s) and s.dragon[s.colour] == course.here(s))
 
 
 def _adventurer(s: State, colour: int) -> Guess:
@@ -78,8 +95,7 @@ def _dragon(s: State, colour: int) -> Guess:
         return None
     if colour != s.colour:
         return "DL-53", _("A royal dragon serves adventurers of its own colour.")
-    is_here = course.on_volcano(s) and s.dragon[colour] == course.here(s)
-    return spelled("fly", 0 if course.here(s) else 1) if is_here else spelled("call")
+    return spelled("fly", _another(s)) if _rides(s) else spelled("call")
 
 
 def _treasure(s: State, volcano: int, thing: str) -> Guess:

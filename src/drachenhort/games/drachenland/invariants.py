@@ -64,7 +64,7 @@ def _problems_of_treasure(s: State) -> Iterator[Text]:
     eggs = int(EGGS[int(s.players > 2)].sum())  # noqa: PLR2004 - DL-70
     if int(s.eggs.sum()) + int(s.held_eggs.sum()) != eggs:
         yield _("There are {count} eggs, on volcanoes or held (DL-01, DL-70).", count=eggs)
-    if s.phase == st.SETUP and (s.held_gems.any() or s.held_eggs.any()):
+    if s.phase <= st.OPENING and (s.held_gems.any() or s.held_eggs.any()):
         yield _("Nobody holds treasure before the first turn (DL-19).")
     dealt = [int(row.sum()) for row in s.gems]
     most = [int(last) - int(before) for last, before in zip(LAST_GEM, [0, *LAST_GEM], strict=False)]
@@ -72,8 +72,15 @@ def _problems_of_treasure(s: State) -> Iterator[Text]:
         yield _("A volcano has more gems than are printed on it (DL-09).")
     if s.phase == st.SETUP and any(dealt[v] < most[v] and any(dealt[v + 1 :]) for v in range(st.VOLCANOES)):
         yield _("The volcanoes are filled one after the other (DL-82).")
+    is_stuck = not any(_may_deal(s, kind) for kind in range(st.GEM_KINDS))
+    if s.phase == st.SETUP and s.first != st.NOBODY and is_stuck:
+        yield _("The gems that are left cannot all be laid out (DL-10, DL-82).")
     if s.gem_limit and (s.gems > s.gem_limit).any():
         yield _("At most two gems of one colour lie on a volcano (DL-10).")
+
+
+def _may_deal(s: State, kind: int) -> bool:
+    return bool(s.dealt < sum(st.GEMS) and course.may_deal(s, kind))
 
 
 def _problems_of_tokens(s: State) -> Iterator[Text]:
@@ -90,6 +97,8 @@ def _problems_of_tokens(s: State) -> Iterator[Text]:
         others = s.token[volcano] != st.NOBODY or (volcano in s.dragon and volcano != arriving)
         if s.down >> volcano & 1 and others:
             yield _("No other token lies where one is face down (DL-35).")
+    if s.phase <= st.OPENING and any(discarded(s)):
+        yield _("No token is used before the first turn (DL-19).")
     if int(s.hand[:, st.FATE].max()) > 1:
         yield _("Nobody owns two Strokes of fate (DL-05).")
 
@@ -169,6 +178,18 @@ def _problems_of_turns(s: State) -> Iterator[Text]:
         yield _("The start player is known before anything is dealt (DL-13).")
     if s.phase <= st.OPENING and (s.idle or s.progress or s.ring.any() or s.down != (1 << st.VOLCANOES) - 1):
         yield _("Before the first turn nothing is turned up or taken (DL-19).")
+    yield from _problems_of_limits(s)
     is_end = course.eggs_left(s) == 0 or (course.is_time_up(s) and s.phase == st.END)
     if is_end != (s.phase == st.END):
         yield _("The game ends with the last egg, or when nothing has happened for too long (DL-73, DL-80).")
+
+
+def _problems_of_limits(s: State) -> Iterator[Text]:
+    """Turns and turns without progress that lie behind the end."""
+    is_over = s.phase == st.END
+    if s.idle > s.turn - (0 if is_over else 1) and s.turn:
+        yield _("More turns are idle than were played (DL-80).")
+    if not is_over and s.idle_limit and s.idle >= s.idle_limit * s.players:
+        yield _("After {n} idle rounds the game is over (DL-80).", n=int(s.idle_limit))
+    if s.max_rounds and s.turn > s.max_rounds * s.players:
+        yield _("Turn {turn} lies behind the last one (DL-81).", turn=int(s.turn))

@@ -137,7 +137,7 @@ def _read_dice(fields: Fields, s: State) -> None:
             s.unused |= 1 << place
     if left or len(rolled) == 1:
         raise fields.refuse("dice", _("two dice, and which of them are unused"), "DL-20")
-    for colour in fields.words("used", COLOURS, range(st.PAWNS + 1)):  # type: ignore[arg-type]
+    for colour in fields.words("used", list(COLOURS), range(st.PAWNS + 1)):
         s.used |= 1 << colour
     if s.phase in MOVING:
         _read_move(fields.within("move"), s)
@@ -237,7 +237,7 @@ def _read_unseen(fields: Fields, s: State) -> None:
         if told is None:
             _discard_surplus(s)
     for name, count in zip(OWNED_NAMES, discarded(s), strict=True):
-        if told is not None:
+        if told is not None and count >= 0:
             _check(told, name, count)
 
 

@@ -164,28 +164,33 @@ def _zones(s: State, say: Say) -> Iterator[Zone]:
         who = SeatName(seat)
         yield Zone(f"camp{seat + 1}", "camp", seat, say(_("adventurers of {who}", who=who)), rule="DL-06")
         yield Zone(f"tokens{seat + 1}", "tokens", seat, say(_("tokens of {who}", who=who)), rule="DL-42")
+        if s.held_eggs[seat] != secrecy.UNKNOWN:
+            yield Zone(f"hoard{seat + 1}", "hoard", seat, say(_("treasure of {who}", who=who)), rule="DL-68")
 
 
 def _counters(s: State, say: Say) -> Iterator[Counter]:
     for seat in range(s.players):
-        if s.held_eggs[seat] == secrecy.UNKNOWN:
-            continue
-        number = seat + 1
-        yield Counter(
-            f"points{number}", "points", int(points(s, seat)), say(_("points")), seat, None, "DL-77"
-        )
-        eggs = int(s.held_eggs[seat])
-        yield Counter(f"eggs{number}", "eggs", eggs, say(_("eggs")), seat, None, "DL-75")
-        for kind, letter in enumerate(st.GEM_LETTERS):
-            count, label = int(s.held_gems[seat, kind]), say(GEM_NAMES[kind])
-            yield Counter(f"gems{number}.{letter}", "gems", count, label, seat, None, "DL-74", face=letter)
+        if s.held_eggs[seat] != secrecy.UNKNOWN:
+            yield from _hoard(s, say, seat)
     left = int(course.eggs_left(s))
     yield Counter("eggs", "eggs", left, say(_("eggs left in the land")), rule="DL-73")
     yield Counter("round", "round", -(-int(s.turn) // int(s.players)), say(_("round")), rule="DL-81")
     for kind in range(1, st.TOKEN_KINDS):
         name, rule = TOKEN_NAMES[kind]
         face, count = st.TOKEN_NAMES[kind], int(s.unseen[kind])
-        yield Counter(f"unseen.{face}", "unseen", count, say(name), None, None, rule, "unseen", face)
+        if count:
+            yield Counter(f"unseen.{face}", "unseen", count, say(name), None, None, rule, "unseen", face)
+
+
+def _hoard(s: State, say: Say, seat: int) -> Iterator[Counter]:
+    """What somebody has saved so far; others see it when the screens are lifted, or never stood (DL-68)."""
+    number, zone = seat + 1, f"hoard{seat + 1}"
+    yield Counter(f"points{number}", "points", int(points(s, seat)), say(_("points")), seat, None, "DL-77")
+    eggs = int(s.held_eggs[seat])
+    yield Counter(f"eggs{number}", "eggs", eggs, say(_("eggs")), seat, None, "DL-75", zone)
+    for kind, letter in enumerate(st.GEM_LETTERS):
+        count, label = int(s.held_gems[seat, kind]), say(GEM_NAMES[kind])
+        yield Counter(f"gems{number}.{letter}", "gems", count, label, seat, None, "DL-74", zone, letter)
 
 
 # ---- the decision ---------------------------------------------------------------------------------

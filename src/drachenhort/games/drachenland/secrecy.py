@@ -53,15 +53,15 @@ def redeal(s, seat, rng):
 @rule
 def share(held, taken, players, seat, rng):
     """Divide what has been taken among all players but `seat`, who keeps what he has."""
-    others = int(players)
+    others, taken = int(players), int(taken)
     if 0 <= seat < players:
         others -= 1
-        taken -= held[seat]
+        taken -= int(held[seat])
     for other in range(players):
         if other == seat:
             continue
         others -= 1
-        portion = int(taken)
+        portion = taken
         if others > 0:
             rest = below(rng, ways(taken, others + 1))
             portion = 0

@@ -69,8 +69,8 @@ def deed(options: Options, s: State, action: int) -> Text | None:
             return _("brings {who} to {space}", who=ADVENTURERS[colour], space=place(space))
         case "assign", colour, value:
             return _("uses the {n} for {who}", n=value + 1, who=ADVENTURERS[colour])
-        case "walk", space:
-            return _("walks to {space}", space=place(space))
+        case "walk", _space:
+            return None
         case "enter", _entrance, space:
             return _("comes in, to {space}", space=place(space))
         case "ferry", volcano:
@@ -96,7 +96,7 @@ def _deed_of_word(s: State, word: str) -> Text | None:
         if st.NOBODY < token < st.OWNED:
             return _("saves an egg and gets {token}", token=TOKENS[token])
     if word == "stop" and s.phase == st.MOVE:
-        return _("goes no further") if s.moved else _("stays")
+        return _("stops there") if s.moved else _("stays")
     if word == "stop":
         return _STOPS[int(s.phase)][1]
     return _WORDS[word][1] if word in _WORDS else None

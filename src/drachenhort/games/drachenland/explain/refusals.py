@@ -7,7 +7,7 @@ from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import Text, Words
 
 from .. import course, paths, state as st
-from ..board import OPENING, packaged
+from ..board import OPENING, VOLCANO_OF, packaged
 from ..notation import Wish
 from .names import DRAGONS, TREASURES
 
@@ -33,6 +33,25 @@ _AWAITED: dict[int, Answer] = {
     st.HANDED: ("DL-65", _("First say whether the Magic hand is played.")),
 }
 """What must come first, whatever was wished instead."""
+
+
+# ---- chance ---------------------------------------------------------------------------------------
+
+
+def _why_not_gem(s: State, volcano: int, kinds: tuple[int, ...]) -> Answer | None:
+    if s.phase != st.SETUP or s.first == st.NOBODY or volcano != VOLCANO_OF[s.dealt]:
+        return None
+    if s.gem_limit and any(kinds.count(kind) > s.gem_limit for kind in kinds):
+        return "DL-10", _("At most two gems of one colour come to lie on a volcano.")
+    return "DL-82", _("These gems cannot come to lie there.")
+
+
+def _why_not_roll(s: State, a: int, b: int) -> Answer | None:
+    return ("DL-22", _("The dice cannot show {a} and {b}.", a=a + 1, b=b + 1)) if s.phase == st.ROLL else None
+
+
+def _why_not_reveal(s: State, _kind: int) -> Answer | None:
+    return ("DL-82", _("All tokens of this kind have been seen.")) if s.phase == st.REVEAL else None
 
 
 # ---- opening and dice -----------------------------------------------------------------------------
@@ -241,6 +260,9 @@ def _why_not_stop(s: State) -> Answer | None:
 
 
 _ANSWERS: dict[str, Callable[..., Answer | None]] = {
+    "gem": _why_not_gem,
+    "roll": _why_not_roll,
+    "reveal": _why_not_reveal,
     "introduce": _why_not_introduce,
     "fate": _why_not_fate,
     "keep": _why_not_fate,

@@ -1,0 +1,1 @@
+"""Tests of Drachenland, rule by rule, from outside."""
