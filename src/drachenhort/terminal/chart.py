@@ -22,6 +22,8 @@ RADIUS = 0.5
 COAST = 0.86
 """How far the land reaches around a round space."""
 MARGIN = 0.35
+WIDE_MARGIN = 0.65
+"""Where a board unit takes few columns, so that names of three letters have room at the edge."""
 HALO = 1.6
 """Dots kept free on both sides of a path that goes over another one."""
 SIGNS = "*o+x=%"
@@ -48,14 +50,18 @@ def draw_disc(scene: Scene, drawing: Drawing, piece: Piece) -> list[Text]:
 def extent(scene: Scene, scale: Scale) -> tuple[int, int]:
     """How many columns and lines the map takes."""
     left, top = _corner(scene)
-    right = max(x for x, _y in _points(scene)) + MARGIN
+    right = max(x for x, _y in _points(scene)) + _margin(scene)
     bottom = max(y for _x, y in _points(scene))
     return ceil((right - left) * scale.columns), round((bottom - top) * scale.lines) + 1
 
 
 def _corner(scene: Scene) -> Point:
     """The upper left corner of the map on the board."""
-    return min(x for x, _y in _points(scene)) - MARGIN, min(y for _x, y in _points(scene))
+    return min(x for x, _y in _points(scene)) - _margin(scene), min(y for _x, y in _points(scene))
+
+
+def _margin(scene: Scene) -> float:
+    return WIDE_MARGIN if look_of(scene).chart.dots else MARGIN
 
 
 def _points(scene: Scene) -> list[Point]:

@@ -187,7 +187,7 @@ def _choice(steps: Steps, touches: Sequence[Touch]) -> Choice:
 
 
 def marks_of(scene: Scene, chosen: tuple[str, ...] = ()) -> dict[str, str]:
-    """The numbers of the choices behind what is chosen already, on the spaces to which just one of them leads."""
+    """The numbers of the choices that come next, on the spaces to which just one of them leads."""
     spaces = {space.id for space in scene.spaces}
     listed = menu_of(Steps(scene, chosen)).listed
     targets = [choice.steps.chosen[-1] if choice.steps.chosen else "" for choice in listed]

@@ -1,4 +1,4 @@
-"""Sets the names, numbers and figures of a crowded map, so that they cover one another as little as can be."""
+"""Sets names, numbers and figures of a crowded map, so that they cover one another as little as possible."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -96,7 +96,7 @@ class _Sheet:
         return min(spots, key=lambda placed: self._cost(placed, place))
 
     def best_for_number(self, place: Cell, mark: Text) -> Placed:
-        """A number in brackets where there is room for them, else bare, but never right beside another one."""
+        """A number in brackets where there is room, else bare, but not right beside another one."""
         self.taken.discard(place)
         whole = self.centred(place, Text(f"({mark.plain})", style=mark.style))
         if not _cells(whole) & (self.taken | self.dots):

@@ -324,7 +324,7 @@ class _HandPlate(_Plate):
 
 
 class _MapPlate(_Plate):
-    """A plate beside a map with dots, where lines are few: what lies there in one row, the viewer's by name."""
+    """A plate beside a map with dots, where lines are few: all in one row, the viewer's by name."""
 
     def lines(self) -> list[Text]:
         if self.owner is None:
@@ -339,6 +339,11 @@ class _MapPlate(_Plate):
             return [title, *self._long_counters()]
         hands = Hands(self.scene, self.plates.width, self.plates.tall, self.plain)
         return [self._title(), *self._long_counters(), *hands.flow([[chip] for chip in chips])]
+
+    def _counters(self, *, signed: bool) -> list[Counter]:
+        """The player's counters, whether or not they count what lies in a zone."""
+        mine = [c for c in self.scene.counters if c.owner is not None and c.owner == self.owner]
+        return [counter for counter in mine if (counter.kind in self.look.counters) == signed]
 
     def _chips(self) -> list[Text]:
         """What lies there: the player's pieces by their badges, then tiles, the viewer's with their names."""
