@@ -13,8 +13,9 @@ Cell = tuple[int, int]
 Placed = tuple[int, int, Text]
 """Column and line of the first letter, and the text."""
 
-COVERS, TOUCHES, HIDES_DOT, OUTSIDE = 100, 20, 3, 1000
-"""How bad it is to stand upon other letters, right beside them, on a dot, or outside of the map."""
+OUTSIDE, COVERS, TOUCHES, ELSEWHERE, HIDES_DOT = 1000, 100, 20, 5, 2
+"""How bad it is to stand outside of the map, upon other letters, right beside them, on another line than
+one's space, or on a dot."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,7 @@ def place_labels(
     """Where every text goes, in the order in which they are drawn: dots lie below all others."""
     sheet = _Sheet(columns, rows)
     labels = list(labels)
+    named: dict[str, Placed] = {}
     for label in labels:
         if label.is_dot and not label.mark:
             sheet.dots.add(places[label.space])
@@ -61,13 +63,16 @@ def place_labels(
         if not label.is_dot:
             mark = f"({label.mark.plain})" if label.mark else ""
             text = Text.assemble(label.name, (mark, label.mark.style))
-            yield sheet.take(sheet.best_for_name(places[label.space], text))
+            named[label.space] = sheet.take(sheet.best_for_name(places[label.space], text))
+            yield named[label.space]
     for label in marked:
         yield (*places[label.space], Text(" "))
-        yield sheet.take(sheet.best_for_number(places[label.space], label.mark))
+        named[label.space] = sheet.take(sheet.best_for_number(places[label.space], label.mark))
+        yield named[label.space]
     for label in labels:
         if label.standing:
-            yield sheet.take(sheet.best(places[label.space], label))
+            text = Text().join(label.standing)
+            yield sheet.take(sheet.best_for_figures(places[label.space], text, named.get(label.space)))
 
 
 @dataclass
@@ -105,16 +110,16 @@ class _Sheet:
         spots = [(x, line, mark) for x in (column, column - 1, column + 1)]
         return min(spots, key=lambda placed: self._cost(placed, place))
 
-    def best(self, place: Cell, label: Label) -> Placed:
-        """Where those who stand on a space cover least: upon it, beside its name, or above or below."""
-        text = Text().join(label.standing)
+    def best_for_figures(self, place: Cell, text: Text, name: Placed | None) -> Placed:
+        """Where those who stand on a space cover least: upon its dot, or around its name or number."""
         column, line = place
         wide = text.cell_len
         firsts = (column - (wide - 1) // 2, column, column - wide + 1)
-        spots = [(first, line) for first in firsts] if label.is_dot and not label.mark else []
-        reach = label.name.cell_len // 2 + (len(label.mark) + 2 if label.mark else 0) + 1
-        spots += [(column + reach + 1, line), (column - reach - wide, line)]
+        spots = [] if name else [(first, line) for first in firsts]
+        if name:
+            spots += [(name[0] + name[2].cell_len + 1, line), (name[0] - 1 - wide, line)]
         spots += [(first, line + step) for step in (1, -1) for first in firsts]
+        spots += [(first, line + step) for step in (0, 1, -1) for first in (column + 2, column - wide - 1)]
         first, best = min(spots, key=lambda spot: self._cost((*spot, text), place))
         return max(0, min(first, self.columns - wide)), best, text
 
@@ -126,6 +131,7 @@ class _Sheet:
         outside = sum(not (0 <= x < self.columns and 0 <= y < self.rows) for x, y in cells)
         return (
             OUTSIDE * outside
+            + ELSEWHERE * abs(line - own[1])
             + COVERS * len(cells & self.taken)
             + TOUCHES * len(beside & self.taken)
             + HIDES_DOT * len(cells & self.dots - {own})

@@ -1,7 +1,7 @@
 """Lists below a map what lies on its spaces, where the map itself has room for their names only."""
 
 from collections.abc import Sequence
-from itertools import groupby, zip_longest
+from itertools import groupby, product, zip_longest
 
 from rich.text import Text
 
@@ -12,8 +12,8 @@ from drachenhort.terminal.labels import stander
 from drachenhort.terminal.looks import ink_of
 from drachenhort.terminal.themes import look_of
 
-GAP = 2
-"""Columns between two entries."""
+GAPS = (2, 1)
+"""Columns between two entries, the second where that saves a line."""
 
 
 def draw_legend(scene: Scene, width: int, *, plain: bool) -> list[Text]:
@@ -22,8 +22,8 @@ def draw_legend(scene: Scene, width: int, *, plain: bool) -> list[Text]:
         return []
     entries = [entry for space in scene.spaces if (entry := _entry(scene, space, plain=plain))]
     lines: list[Text] = []
-    for height in range(1, len(entries) + 1):
-        lines = _in_columns(entries, height)
+    for height, gap in product(range(1, len(entries) + 1), GAPS):
+        lines = _in_columns(entries, height, gap)
         if lines[0].cell_len <= width:
             break
     for line in lines:
@@ -31,12 +31,12 @@ def draw_legend(scene: Scene, width: int, *, plain: bool) -> list[Text]:
     return lines
 
 
-def _in_columns(entries: Sequence[Text], height: int) -> list[Text]:
+def _in_columns(entries: Sequence[Text], height: int, gap: int) -> list[Text]:
     """The entries one below the other, on so many lines of equal width."""
     lines = [Text() for _line in range(height)]
     for first in range(0, len(entries), height):
         column = entries[first : first + height]
-        wide = max(entry.cell_len for entry in column) + (GAP if first + height < len(entries) else 0)
+        wide = max(entry.cell_len for entry in column) + (gap if first + height < len(entries) else 0)
         for line, entry in zip_longest(lines, column, fillvalue=Text()):
             line.append_text(entry).pad_right(wide - entry.cell_len)
     return lines
