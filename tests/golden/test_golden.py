@@ -71,7 +71,8 @@ def referee_at(game: str, count: Count) -> Referee:
         )
     if game == "drachenland":
         own = drachenland.Referee().position()
-        position["options"] = {name: position["options"][name] or "none" for name in own["options"]}
+        told = position["options"]
+        position["options"] = {name: "none" if told[name] is None else told[name] for name in own["options"]}
         return drachenland.Referee.from_position({name: position[name] for name in own})
     if game != "schatzinsel":
         return goldener_drache.Referee.from_position(position)

@@ -68,9 +68,20 @@ def _move(s: State) -> tuple[str, Text, Text]:
     if s.last_was_walk or s.stopped or steps == 0:
         return "DL-42", _("Use a token for {adventurer}, or let it stay here.", adventurer=who), other
     if course.here(s) == st.NOWHERE:
-        own = _("Bring {adventurer} in, up to {n} spaces, or leave it outside.", adventurer=who, n=steps)
-        return "DL-31", own, other
-    return "DL-30", _("Move {adventurer} up to {n} spaces, or let it stay.", adventurer=who, n=steps), other
+        coming = _.plural(
+            "Bring {adventurer} in, up to {n} space, or leave it outside.",
+            "Bring {adventurer} in, up to {n} spaces, or leave it outside.",
+            steps,
+            adventurer=who,
+        )
+        return "DL-31", coming, other
+    own = _.plural(
+        "Move {adventurer} up to {n} space, or let it stay.",
+        "Move {adventurer} up to {n} spaces, or let it stay.",
+        steps,
+        adventurer=who,
+    )
+    return "DL-30", own, other
 
 
 def ending(options: Options, s: State) -> Ending:
