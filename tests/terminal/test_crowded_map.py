@@ -3,6 +3,7 @@
 import io
 import re
 from dataclasses import replace
+from hashlib import sha256
 
 import pytest
 from rich.console import Console
@@ -20,11 +21,12 @@ from drachenhort.terminal.ink import Ink
 from drachenhort.terminal.labels import Label, place_labels
 from drachenhort.terminal.legend import draw_legend
 from drachenhort.terminal.lookfile import BadLook, read_look
-from drachenhort.terminal.looks import Scale
+from drachenhort.terminal.looks import LARGE_CHART, SMALL_CHART, Scale
 from drachenhort.terminal.plates import Plates
 from drachenhort.terminal.screen import Screen
 from drachenhort.terminal.themes import look_of
 from drachenhort.terminal.voice import Voice
+from tests.terminal.test_chart import rolled
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 SMALL = Scale(2.05, 1)
@@ -215,6 +217,21 @@ def test_plates_are_short() -> None:
     assert "♟R ♟G ♟B" in shown and " T  Stroke of fate" in shown, "one's own by their names"
     assert "♟2 Ben ♟R ♟G ♟B  T   F   Y" in shown and "R0 G0 B0 D0" in shown
     assert plain(Plates(NAMES[:3], 42, tall=False, plain=True).draw(opening())).isascii()
+
+
+@pytest.mark.parametrize(
+    ("is_plain", "scale", "digest"),
+    [
+        (True, LARGE_CHART, "47661dab3e51a794"),
+        (True, SMALL_CHART, "dfc1cae94b353c65"),
+        (False, LARGE_CHART, "094384a769ffe3f6"),
+        (False, SMALL_CHART, "9a8994844c98e6af"),
+    ],
+)
+def test_a_map_without_dots_is_drawn_as_before(is_plain: bool, scale: Scale, digest: str) -> None:
+    """The digests are those of the map before there were dots, letter by letter and style by style."""
+    lines = draw_chart(rolled().scene(0), Drawing(plain=is_plain, scale=scale))
+    assert sha256("".join(line.markup for line in lines).encode()).hexdigest()[:16] == digest
 
 
 # ---- what is told ---------------------------------------------------------------------------------
