@@ -167,6 +167,16 @@ def test_neighbouring_numbers_keep_apart() -> None:
     assert re.findall(r"\d+", "".join(row)) == ["1", "2", "3"] and "(3)" in "".join(row)
 
 
+def test_many_numbers_do_not_cover_one_another() -> None:
+    """All that lies within four steps of V6, as the ids of the spaces around it have it."""
+    ids = "s018 s019 s047 s048 s049 s050 s058 s060 s070 s071 s072 s098 s099 s100 s108 s109 s117"
+    marks = {space: str(number) for number, space in enumerate(ids.split(), 1)} | {"V12": "18"}
+    board = plain(draw_chart(put(opening(), _1B="V6"), Drawing(plain=True, marks=marks, scale=SMALL)))
+    numbers = re.findall(r"(?<![VE\d])\d+(?!\d|[RGB])", board)
+    assert sorted(map(int, numbers)) == list(range(1, len(marks) + 1)) and "1B" in board
+    assert "V12(18)" in board
+
+
 def test_rivers_differ_from_paths_without_colour() -> None:
     scene = opening()
     assert "~" in plain(draw_chart(scene, Drawing(plain=True, colours=None, scale=SMALL)))

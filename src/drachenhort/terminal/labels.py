@@ -18,6 +18,10 @@ OUTSIDE, COVERS, TOUCHES, ELSEWHERE, HIDES_DOT = 1000, 100, 20, 5, 2
 one's space, or on a dot."""
 
 
+MOST_BRACKETS = 9
+"""With more numbers than this on the map there is no room for brackets."""
+
+
 @dataclass(frozen=True)
 class Label:
     """What there is to say about one space."""
@@ -57,8 +61,9 @@ def place_labels(
             sheet.dots.add(places[label.space])
             yield (*places[label.space], label.name)
     marked = [label for label in labels if label.mark and label.is_dot]
+    few = len(marked) <= MOST_BRACKETS
     for label in marked:  # a number stands where it leads to, whatever else there is
-        sheet.take((*places[label.space], Text(" ")))
+        yield sheet.take((*places[label.space], Text(" ")))
     for label in labels:
         if not label.is_dot:
             mark = f"({label.mark.plain})" if label.mark else ""
@@ -66,8 +71,7 @@ def place_labels(
             named[label.space] = sheet.take(sheet.best_for_name(places[label.space], text))
             yield named[label.space]
     for label in marked:
-        yield (*places[label.space], Text(" "))
-        named[label.space] = sheet.take(sheet.best_for_number(places[label.space], label.mark))
+        named[label.space] = sheet.take(sheet.best_for_number(places[label.space], label.mark, bracketed=few))
         yield named[label.space]
     for label in labels:
         if label.standing:
@@ -97,17 +101,18 @@ class _Sheet:
     def best_for_name(self, place: Cell, text: Text) -> Placed:
         """The text in the middle of a space, or a bit to the side where it would cover a dot."""
         column, line, _text = self.centred(place, text)
-        spots = [(x, line, text) for x in (column, column - 1, column + 1)]
+        spots = [(column + x, line, text) for x in (0, -1, 1, -2, 2, -3, 3)]
         return min(spots, key=lambda placed: self._cost(placed, place))
 
-    def best_for_number(self, place: Cell, mark: Text) -> Placed:
+    def best_for_number(self, place: Cell, mark: Text, *, bracketed: bool) -> Placed:
         """A number in brackets where there is room, else bare, but not right beside another one."""
         self.taken.discard(place)
         whole = self.centred(place, Text(f"({mark.plain})", style=mark.style))
-        if not _cells(whole) & (self.taken | self.dots):
+        if bracketed and not _cells(whole) & (self.taken | self.dots):
             return whole
         column, line, _text = self.centred(place, mark)
-        spots = [(x, line, mark) for x in (column, column - 1, column + 1)]
+        shifts = (0, -1, 1, -2, 2)
+        spots = [(column + x, line + y, mark) for y in (0, 1, -1) for x in shifts]
         return min(spots, key=lambda placed: self._cost(placed, place))
 
     def best_for_figures(self, place: Cell, text: Text, name: Placed | None) -> Placed:
@@ -119,7 +124,8 @@ class _Sheet:
         if name:
             spots += [(name[0] + name[2].cell_len + 1, line), (name[0] - 1 - wide, line)]
         spots += [(first, line + step) for step in (1, -1) for first in firsts]
-        spots += [(first, line + step) for step in (0, 1, -1) for first in (column + 2, column - wide - 1)]
+        around = (*firsts, column + 2, column - wide - 1)
+        spots += [(first, line + step) for step in (0, 1, -1, 2, -2) for first in around]
         first, best = min(spots, key=lambda spot: self._cost((*spot, text), place))
         return max(0, min(first, self.columns - wide)), best, text
 
