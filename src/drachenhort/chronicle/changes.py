@@ -11,6 +11,9 @@ from drachenhort.kernel.text import Text, Words
 
 _ = Words("drachenhort")
 
+MOST_NEW = 4
+"""So many things that lie there for the first time are told one by one."""
+
 
 def changes(
     before: Scene, after: Scene, seat: int, names: Sequence[str], deeds: Sequence[str] = ()
@@ -22,10 +25,11 @@ def changes(
     found = _Changes(before, after, seat, names)
     if deeds:
         return [*deeds, *found.say(found.on_board())]
-    for group in (found.on_table, found.laid_down, found.hands, found.clocks, found.appeared):
+    for group in (found.on_table, found.laid_down, found.hands, found.clocks):
         if told := found.say(group()):
             return told
-    return []
+    told = found.say(found.appeared())
+    return told if len(told) <= MOST_NEW else []  # a whole set-up one sees on the board
 
 
 def moved(before: Scene, after: Scene) -> Iterator[tuple[Piece, Piece]]:

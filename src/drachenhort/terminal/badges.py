@@ -31,7 +31,8 @@ def _badge(scene: Scene, seat: int | None, sign: str, *, plain: bool) -> Text:
     spaces = {space.id for space in scene.spaces}
     mine = [piece for piece in scene.pieces if piece.owner is not None and piece.owner == seat]
     badges = {b.plain: b for b in (badge_of(look, p, plain=plain) for p in mine if p.at in spaces)}
-    if 0 < len(badges) <= MOST:
+    others = {badge_of(look, p, plain=plain).plain for p in scene.pieces if p.owner not in (None, seat)}
+    if 0 < len(badges) <= MOST and others.isdisjoint(badges):  # else they do not tell who it is
         return Text().join(badges.values())
     if seat is not None and seat < len(look.sides):
         return side_badge(look, look.sides[seat])

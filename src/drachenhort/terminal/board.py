@@ -232,13 +232,24 @@ def badge_of(look: Look, piece: Piece, *, plain: bool) -> Text:
         return side_badge(look, piece.face or "")
     face, seat = piece.face or "", -1 if piece.owner is None else piece.owner
     badge = seat_badge(look, seat, piece.badge or face[:1] or str(seat + 1), plain=plain)
-    return Text(badge.plain, style=look.badges[face]) if face in look.badges else badge
+    return Text(badge.plain, style=badge_style(look, piece))
+
+
+def badge_style(look: Look, piece: Piece) -> str:
+    """The colours of a player's piece: those of its face or badge, else those of its seat."""
+    seat = -1 if piece.owner is None else piece.owner
+    return look.badges.get(piece.face or "") or look.badges.get(piece.badge) or seat_style(seat)
+
+
+def seat_style(seat: int) -> str:
+    """The colours of a seat."""
+    colours = tuple(PLAYERS.values())
+    return colours[seat] if 0 <= seat < len(colours) else ANYBODY
 
 
 def seat_badge(look: Look, seat: int, sign: str, *, plain: bool) -> Text:
-    """The glyph of a player with that sign, on the colour of that seat."""
-    colours = tuple(PLAYERS.values())
-    style = colours[seat] if 0 <= seat < len(colours) else ANYBODY
+    """The glyph of a player with that sign, on the colour of that sign or seat."""
+    style = look.badges.get(sign) or seat_style(seat)
     return Text(f"{look.figure[1] if plain else look.figure[0]}{sign}", style=style)
 
 

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import pairwise
 from math import ceil, dist
 
 from rich.style import Style
@@ -10,7 +11,8 @@ from rich.text import Text
 
 from drachenhort.kernel.scene import Line, Piece, Scene, Space
 from drachenhort.terminal.board import Canvas, Drawing, characters
-from drachenhort.terminal.ink import Ink, Point, curve, gap, turned
+from drachenhort.terminal.ink import Ink, Point, curve, gap, through, turned
+from drachenhort.terminal.labels import Label, place_labels, stander
 from drachenhort.terminal.looks import PLAYERS, Chart, Look, Scale
 from drachenhort.terminal.themes import look_of
 
@@ -20,6 +22,8 @@ RADIUS = 0.5
 COAST = 0.86
 """How far the land reaches around a round space."""
 MARGIN = 0.35
+WIDE_MARGIN = 0.65
+"""Where a board unit takes few columns, so that names of three letters have room at the edge."""
 HALO = 1.6
 """Dots kept free on both sides of a path that goes over another one."""
 SIGNS = "*o+x=%"
@@ -46,14 +50,18 @@ def draw_disc(scene: Scene, drawing: Drawing, piece: Piece) -> list[Text]:
 def extent(scene: Scene, scale: Scale) -> tuple[int, int]:
     """How many columns and lines the map takes."""
     left, top = _corner(scene)
-    right = max(x for x, _y in _points(scene)) + MARGIN
+    right = max(x for x, _y in _points(scene)) + _margin(scene)
     bottom = max(y for _x, y in _points(scene))
     return ceil((right - left) * scale.columns), round((bottom - top) * scale.lines) + 1
 
 
 def _corner(scene: Scene) -> Point:
     """The upper left corner of the map on the board."""
-    return min(x for x, _y in _points(scene)) - MARGIN, min(y for _x, y in _points(scene))
+    return min(x for x, _y in _points(scene)) - _margin(scene), min(y for _x, y in _points(scene))
+
+
+def _margin(scene: Scene) -> float:
+    return WIDE_MARGIN if look_of(scene).chart.dots else MARGIN
 
 
 def _points(scene: Scene) -> list[Point]:
@@ -128,18 +136,22 @@ class _Painter:
         for space in self.scene.spaces:
             self._draw_picture(space)
         self._draw_paths()
-        for space in self.scene.spaces:
-            self._draw_label(space)
+        if self.chart.dots:
+            self._draw_crowd()
+        else:
+            for space in self.scene.spaces:
+                self._draw_label(space)
         return self.canvas.lines()
 
     def draw_alone(self, piece: Piece) -> list[Text]:
         """The part of the map that shows one piece, without what is around it."""
         space = next(space for space in self.scene.spaces if space.id == piece.at)
         middle, line = self._cell(space.x, space.y)
-        first = round(middle) - self.drawing.scale.columns // 2
+        wide = int(self.drawing.scale.columns)
+        first = round(middle) - wide // 2
         height = round(self.drawing.scale.lines * RADIUS)
         rows = range(line - height, line + height + 1)
-        columns = range(first, first + self.drawing.scale.columns)
+        columns = range(first, first + wide)
         self.printed, self.discs = [], {piece.at: piece}
         self._draw_ground(columns, rows)
         self._draw_paths()
@@ -172,7 +184,7 @@ class _Painter:
         rounds = [space for space in self.scene.spaces if space.id in self._shades]
         nearest = min(rounds, key=lambda space: dist((space.x, space.y), place))
         gap = dist((nearest.x, nearest.y), place)
-        if gap >= RADIUS:
+        if gap >= RADIUS or nearest.kind in self.chart.dots:
             return self.chart.land if gap < COAST else self.chart.sea
         return self._ground_of(nearest)
 
@@ -216,11 +228,11 @@ class _Painter:
         ink = Ink()
         for id, kind, points in self._strokes():
             dots = [self._dot(x, y) for x, y in points]
+            is_lit, broken = id in self.lit, kind in self.chart.waves
             if self.drawing.plain:
-                ink.scratch(dots, kind)
+                ink.scratch(dots, kind, broken=broken)
             else:
-                is_lit = id in self.lit
-                ink.stroke(dots, LIT if is_lit else kind, halo=HALO, thick=is_lit)
+                ink.stroke(dots, LIT if is_lit else kind, halo=HALO, thick=is_lit, broken=broken)
         for column, line, character, kind in ink.cells():
             self._put(column, line, character, Style.parse(self.chart.inks.get(kind, "")))
         if self.drawing.plain:
@@ -230,13 +242,24 @@ class _Painter:
     def _strokes(self) -> Iterator[tuple[str, str, list[Point]]]:
         """Every path with its kind, in board units; in ASCII only those printed on the board."""
         for line in self.printed:
-            yield line.id, line.kind, curve(line.points)
+            for points in self._printed_ways(line):
+                yield line.id, line.kind, points
         places = {space.id: space for space in self.scene.spaces}
         for piece in () if self.drawing.plain else self.discs.values():
             space, paths = places[piece.at], self.paths[piece.id]
             for line in paths.lines:
                 points = [(space.x + x, space.y + y) for x, y in paths.curves[line.id]]
                 yield line.id, line.kind, points
+
+    def _printed_ways(self, line: Line) -> list[list[Point]]:
+        """A line on the board: from space to space where it has some on its way, else in one go."""
+        if len(line.points) > 2 and self._middles.issuperset(line.points):
+            return [through(pair) for pair in pairwise(line.points)]
+        return [curve(line.points)]
+
+    @cached_property
+    def _middles(self) -> set[Point]:
+        return {(space.x, space.y) for space in self.scene.spaces}
 
     def _draw_signs(self, piece: Piece) -> None:
         """In ASCII: at both ends of every path the same sign."""
@@ -251,6 +274,29 @@ class _Painter:
                 self._put(round(column), row, sign, style)
 
     # ---- labels ------------------------------------------------------------------------------------
+
+    def _draw_crowd(self) -> None:
+        """Dots, names, numbers of choices, and all who stand on a space."""
+        cells = {space.id: self._cell(space.x, space.y) for space in self.scene.spaces}
+        places = {id: (min(int(column), self.columns - 1), line) for id, (column, line) in cells.items()}
+        for column, line, text in place_labels(self._labels(), places, self.columns, self.rows):
+            for place, (character, style) in enumerate(characters(text), column):
+                self._put(place, line, character, Style.parse(str(style)))
+
+    def _labels(self) -> Iterator[Label]:
+        """What there is to say about every space."""
+        plain = self.drawing.plain
+        standing: dict[str, list[Text]] = defaultdict(list)
+        for piece in sorted(self.scene.pieces, key=lambda piece: piece.place):
+            if piece.owner is not None or piece.kind in self.chart.things:
+                standing[piece.at].append(stander(self.scene, piece, plain=plain))
+        for space in self.scene.spaces:
+            dot = self.chart.dots.get(space.kind)
+            is_asked = not dot and space.id in self.drawing.open and space.id not in self.drawing.marks
+            name = Text(f"[{space.id}]" if is_asked else space.id, style=self.chart.label)
+            sign = Text((dot.plain if plain else dot.sign), style=dot.style) if dot else name
+            mark = Text(self.drawing.marks.get(space.id, ""), style=self.look.mark)
+            yield Label(space.id, sign, dot is not None, mark, tuple(standing[space.id]))
 
     def _draw_label(self, space: Space) -> None:
         """The name of a space where one stops on it, with who stands there and the number of a choice."""

@@ -78,7 +78,9 @@ class Steps:
             if piece.id == element:
                 spaces = [space.id for space in self.scene.spaces if space.id == piece.at]
                 face = piece.face or ""
-                return [alias for alias in dict.fromkeys((face, *face.split("/"), *spaces, element)) if alias]
+                badge = piece.badge if piece.owner == self.scene.seat else ""
+                names = (badge, face, *face.split("/"), *spaces, element)
+                return [alias for alias in dict.fromkeys(names) if alias]
         for control in self.scene.controls:
             if control.id == element:
                 return [alias for alias in dict.fromkeys((control.key, element, control.label)) if alias]
@@ -170,7 +172,8 @@ def _choices(steps: Steps, family: Sequence[Touch], most: int) -> list[Choice]:
 
 def _most_single(scene: Scene) -> int:
     """How many choices of one touch each are listed."""
-    return FAMILY_MOST if has_chart(scene) or has_comb(scene) else PLAIN_MOST
+    is_named = has_chart(scene) and not look_of(scene).chart.dots
+    return FAMILY_MOST if is_named or has_comb(scene) else PLAIN_MOST
 
 
 def _choice(steps: Steps, touches: Sequence[Touch]) -> Choice:
@@ -183,10 +186,10 @@ def _choice(steps: Steps, touches: Sequence[Touch]) -> Choice:
     return Choice(f"{steps.name(element)} ...", label.into(steps.scene.language), tuple(touches), further)
 
 
-def marks_of(scene: Scene) -> dict[str, str]:
-    """The numbers of the choices, on the spaces to which just one of them leads."""
+def marks_of(scene: Scene, chosen: tuple[str, ...] = ()) -> dict[str, str]:
+    """The numbers of the choices that come next, on the spaces to which just one of them leads."""
     spaces = {space.id for space in scene.spaces}
-    listed = menu_of(Steps(scene)).listed
+    listed = menu_of(Steps(scene, chosen)).listed
     targets = [choice.steps.chosen[-1] if choice.steps.chosen else "" for choice in listed]
     return {
         target: str(number)

@@ -55,7 +55,7 @@ class Hands:
 
     def chips(self, pieces: Sequence[Piece]) -> list[Text]:
         """Cards side by side, those alike only once with their number."""
-        return [Text.assemble(self.chip(piece), self._times(number)) for piece, number in _heaps(pieces)]
+        return [Text.assemble(self.chip(piece), self._times(number)) for piece, number in heaps_of(pieces)]
 
     def _times(self, number: int, space: str = "") -> Text:
         times = "x" if self.plain else "×"
@@ -69,7 +69,7 @@ class Hands:
 
     def listed(self, pieces: Sequence[Piece]) -> list[Text]:
         """Cards with their names, in two columns where there are few lines."""
-        heaps = _heaps(pieces)
+        heaps = heaps_of(pieces)
         if not self.tall and self.width >= TWO_COLUMNS:
             return self._in_two_columns([self._named(piece, number, 0) for piece, number in heaps])
         mark = max((self.chip(piece).cell_len for piece, _number in heaps), default=0)
@@ -153,7 +153,7 @@ def cut(text: Text, room: int, *, plain: bool) -> Text:
     return short
 
 
-def _heaps(pieces: Sequence[Piece]) -> list[tuple[Piece, int]]:
+def heaps_of(pieces: Sequence[Piece]) -> list[tuple[Piece, int]]:
     """The first of each kind of pieces, with the number of all that are alike."""
     numbers: dict[tuple[str, str | None, str], int] = {}
     first: dict[tuple[str, str | None, str], Piece] = {}

@@ -9,6 +9,8 @@ Point = tuple[float, float]
 SMOOTH = 24
 """Into how many straight bits a curve is cut."""
 BLANK_BRAILLE = 0x2800
+DASH = (2, 2)
+"""Dots drawn and dots left out by a broken stroke."""
 DOTS = {
     (0, 0): 0x01, (0, 1): 0x02, (0, 2): 0x04, (0, 3): 0x40,
     (1, 0): 0x08, (1, 1): 0x10, (1, 2): 0x20, (1, 3): 0x80,
@@ -19,7 +21,7 @@ DOTS = {
 def curve(points: Sequence[Point]) -> list[Point]:
     """The points of a smooth way: three are the ends of an arc and what bends it, others stay as they are."""
     if len(points) != 3:
-        return [point for one, other in pairwise(points) for point in _straight(one, other)]
+        return through(points)
     (ax, ay), (bx, by), (cx, cy) = points
     shares = [step / SMOOTH for step in range(SMOOTH + 1)]
     return [
@@ -29,6 +31,11 @@ def curve(points: Sequence[Point]) -> list[Point]:
         )
         for t in shares
     ]
+
+
+def through(points: Sequence[Point]) -> list[Point]:
+    """The points of a way from one of these points to the next."""
+    return [point for one, other in pairwise(points) for point in _straight(one, other)]
 
 
 def _straight(one: Point, other: Point) -> list[Point]:
@@ -55,11 +62,19 @@ class Ink:
         self.slopes: dict[tuple[int, int], tuple[str, str]] = {}
         """In ASCII: the sign and ink of every character."""
 
-    def stroke(self, points: Sequence[Point], ink: str, *, halo: float = 0, thick: bool = False) -> None:
+    def stroke(
+        self,
+        points: Sequence[Point],
+        ink: str,
+        *,
+        halo: float = 0,
+        thick: bool = False,
+        broken: bool = False,
+    ) -> None:
         """Draw along points given in dots; with a halo it goes over what lies there, as a bridge does."""
         if halo:
             self._clear(points[len(points) // 5 : -len(points) // 5], ink, halo)
-        for point in _dense(points):
+        for point in _dashes(points) if broken else _dense(points):
             for dot in _blot(point, thick=thick):
                 self.dots[dot] = ink
 
@@ -72,10 +87,12 @@ class Ink:
                 if self.dots.get(dot, ink) != ink:
                     del self.dots[dot]
 
-    def scratch(self, points: Sequence[Point], ink: str) -> None:
+    def scratch(self, points: Sequence[Point], ink: str, *, broken: bool = False) -> None:
         """The same with ASCII signs: for every character the one that leans as the stroke does there."""
         (ax, ay), (bx, by) = points[0], points[-1]
         sign = "-" if abs(by - ay) * 3 < abs(bx - ax) else "\\" if (bx - ax) * (by - ay) > 0 else "/"
+        if broken:
+            sign = "~"
         cells = {(int(x) // 2, int(y) // 4): None for x, y in _dense(points)}
         if sign != "-":  # what is steep takes one character in every line
             cells = dict.fromkeys({line: (column, line) for column, line in cells}.values())
@@ -102,6 +119,13 @@ def _dense(points: Sequence[Point]) -> Iterator[Point]:
         steps = max(1, round(2 * max(abs(bx - ax), abs(by - ay))))
         for n in range(steps + 1):
             yield ax + (bx - ax) * n / steps, ay + (by - ay) * n / steps
+
+
+def _dashes(points: Sequence[Point]) -> Iterator[Point]:
+    """The points of a stroke that is lifted again and again."""
+    for number, (x, y) in enumerate(dict.fromkeys((int(x), int(y)) for x, y in _dense(points))):
+        if number % sum(DASH) < DASH[0]:
+            yield x, y
 
 
 def _blot(point: Point, *, thick: bool) -> Iterator[tuple[int, int]]:

@@ -115,7 +115,7 @@ def _sequence(hints: tuple[Any, ...], value: object, where: str) -> tuple[Any, .
 
 
 def _typed(kind: type, value: object, where: str) -> Any:
-    if not isinstance(value, kind) or isinstance(value, bool):
+    if not isinstance(value, (int, float) if kind is float else kind) or isinstance(value, bool):
         raise _bad(where, _KINDS[kind])
     return value
 
@@ -135,6 +135,7 @@ def _bad(where: str, needed: Text) -> BadLook:
 _KINDS: dict[type, Text] = {
     str: _("a text"),
     int: _("a number"),
+    float: _("a number"),
     list: _("a list"),
     dict: _("a table"),
 }

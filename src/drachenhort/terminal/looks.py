@@ -33,7 +33,7 @@ ROW = 0.866
 class Scale:
     """How many columns and lines a board unit takes on a map."""
 
-    columns: int
+    columns: float
     lines: float
 
 
@@ -95,8 +95,20 @@ def dot(dot: str, plain: str, ink: str) -> Art:
 
 
 @dataclass(frozen=True, slots=True)
+class Thing:
+    """A kind of piece that nobody owns, or of small spaces: its sign, its twin and its colours."""
+
+    sign: str
+    plain: str
+    style: Ink
+
+
+@dataclass(frozen=True, slots=True)
 class Chart:
     """The colours of a board drawn as a map, and the small pictures beside its spaces."""
+
+    scales: tuple[Scale, ...] = (LARGE_CHART, SMALL_CHART)
+    """The sizes in which the map is drawn, the largest first."""
 
     sea: Ink = "#241c15"
     land: Ink = "#4a3a22"
@@ -122,6 +134,12 @@ class Chart:
     """By the kind of a space; they stand on its outer side, drawn as if to its left."""
     plain_pictures: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     picture: Ink = "#a8834c"
+    dots: Mapping[str, Thing] = field(default_factory=dict)
+    """Kinds of spaces that are a dot, without a name, while nobody stands there and no choice leads there."""
+    waves: tuple[str, ...] = ()
+    """Kinds of lines that are drawn broken, so that they differ from the others without colour too."""
+    things: Mapping[str, Thing] = field(default_factory=dict)
+    """Kinds of pieces that stand on the map beside the players' own; what else lies there is listed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,15 +153,6 @@ class Ground:
     rim: tuple[str, str] = ("▟▙", "▜▛")
     """Left and right end of its two lines; a line without ends is not painted."""
     plain_rim: tuple[str, str] = ("/\\", "\\/")
-
-
-@dataclass(frozen=True, slots=True)
-class Thing:
-    """A kind of piece that nobody owns, standing on a space: its sign, its twin and its colours."""
-
-    sign: str
-    plain: str
-    style: Ink
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +241,12 @@ class Look:
         colour = mixed(colour, (255, 255, 255), 0.045) if odd else colour
         colour = mixed(colour, self.glow, 0.38) if glows else colour
         return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+def ink_of(look: Look, face: str | None) -> str:
+    """The style of what shows a face, or the same letter several times; empty where the look has none."""
+    letters = set(face or "")
+    return look.inks.get(face or "", look.inks.get(letters.pop(), "") if len(letters) == 1 else "")
 
 
 def mixed(one: Colour, other: Colour, share: float) -> Colour:

@@ -10,9 +10,9 @@ from drachenhort.chronicle.reading import DICE, counters_of, counts_pieces, has_
 from drachenhort.kernel.scene import Counter, Piece, Scene, Zone
 from drachenhort.kernel.text import Words
 from drachenhort.terminal.badges import badge_of_seat, badge_of_zone
-from drachenhort.terminal.board import sign_of, tile_style
-from drachenhort.terminal.hands import Hands
-from drachenhort.terminal.looks import PLAYERS, Look
+from drachenhort.terminal.board import badge_of, sign_of, tile_style
+from drachenhort.terminal.hands import Hands, heaps_of
+from drachenhort.terminal.looks import PLAYERS, Look, ink_of
 from drachenhort.terminal.themes import look_of
 from drachenhort.terminal.voice import printable
 
@@ -39,14 +39,22 @@ class Plates:
             seat = owner if isinstance(owner, int) else None
             if has_hands(scene) and seat is None:
                 continue
-            plate = (_HandPlate if has_hands(scene) else _Plate)(self, scene, seat, zones)
+            plate = _kind_of_plate(scene)(self, scene, seat, zones)
             if plate.is_empty:
                 continue
             drawn = plate.lines()
+            if lines and seat is None and self._joins(lines[-1], drawn, scene):
+                lines[-1].append("   ").append_text(drawn[0])
+                continue
             if lines and self.tall and (len(drawn) > 1 or is_long):
                 lines.append(Text())
             lines, is_long = lines + drawn, len(drawn) > 1
         return [*lines, *self._beside(scene)] if has_hands(scene) else lines
+
+    def _joins(self, line: Text, drawn: list[Text], scene: Scene) -> bool:
+        """Is there room on a line for what nobody owns either?"""
+        is_short = len(drawn) == 1 and line.cell_len + 3 + drawn[0].cell_len <= self.width
+        return is_short and _kind_of_plate(scene) is _MapPlate
 
     def _beside(self, scene: Scene) -> list[Text]:
         """What nobody owns in a game of cards."""
@@ -132,6 +140,9 @@ class _Plate:
     def _counter(self, counter: Counter) -> Text:
         sign = self.look.counters[counter.kind][1 if self.plain else 0]
         style = Style.parse(f"bold {self.look.accent}") if counter.value else Style(dim=True)
+        if counter.face:
+            sign += sign_of(self.look, counter.face, plain=self.plain)
+            style = Style.parse(ink_of(self.look, counter.face)) if counter.value else style
         return Text(f"{sign}{counter.value}", style=style)
 
     def _long_counters(self) -> list[Text]:
@@ -196,6 +207,8 @@ class _Plate:
             sign = sign_of(self.look, tile.face, plain=self.plain)
             line.append(" ").append(f" {sign} ", PLAYERS.get(tile.face or "", tile_style(self.look, tile)))
         for counter in counters_of(self.scene, zone):
+            if not counter.value and self.look.chart.dots:
+                continue
             heap = self._heap(counter)
             heap.rstrip()
             if lines[-1].cell_len + heap.cell_len >= self.plates.width:
@@ -308,6 +321,49 @@ class _HandPlate(_Plate):
     def _name(self) -> Text:
         """The number of the seat, which sentences and moves call it by, then badge and name."""
         return Text.assemble((f"{(self.owner or 0) + 1} ", "dim"), super()._name())
+
+
+class _MapPlate(_Plate):
+    """A plate beside a map with dots, where lines are few: all in one row, the viewer's by name."""
+
+    def lines(self) -> list[Text]:
+        if self.owner is None:
+            return self._in_a_row()
+        chips = self._chips()
+        name = self._name().append_text(self._state(in_words=True))
+        right = Text(" ").join(map(self._counter, self._counters(signed=True)))
+        row = Text(" ").join([Text(), *chips])
+        room = self.plates.width - name.cell_len - row.cell_len - right.cell_len
+        if room > 0 and self.owner != self.scene.seat:
+            title = Text.assemble(name, row, " " * room, right) if right else name.append_text(row)
+            return [title, *self._long_counters()]
+        hands = Hands(self.scene, self.plates.width, self.plates.tall, self.plain)
+        return [self._title(), *self._long_counters(), *hands.flow([[chip] for chip in chips])]
+
+    def _counters(self, *, signed: bool) -> list[Counter]:
+        """The player's counters, whether or not they count what lies in a zone."""
+        mine = [c for c in self.scene.counters if c.owner is not None and c.owner == self.owner]
+        return [counter for counter in mine if (counter.kind in self.look.counters) == signed]
+
+    def _chips(self) -> list[Text]:
+        """What lies there: the player's pieces by their badges, then tiles, the viewer's with their names."""
+        tiles = [tile for zone in self.zones for tile in self._tiles(zone)]
+        badges = Text(" ").join(badge_of(self.look, tile, plain=self.plain) for tile in tiles if tile.badge)
+        chips = [self._tile(tile, number) for tile, number in heaps_of(tiles) if not tile.badge]
+        return [badges, *chips] if badges else chips
+
+    def _tile(self, tile: Piece, number: int) -> Text:
+        """A tile by its sign, with how many there are of it."""
+        times = f"{'x' if self.plain else '×'}{number}" if number > 1 else ""
+        name = f" {tile.label}" if self.owner == self.scene.seat else ""
+        sign = Text(f" {self._sign(tile)} ", style=tile_style(self.look, tile))
+        return Text.assemble(sign, (times, "dim"), name)
+
+
+def _kind_of_plate(scene: Scene) -> type[_Plate]:
+    if has_hands(scene):
+        return _HandPlate
+    return _MapPlate if look_of(scene).chart.dots else _Plate
 
 
 def _is_known(scene: Scene) -> bool:

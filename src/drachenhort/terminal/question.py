@@ -81,7 +81,9 @@ class Question:
         name = self.voice.words(self.match.names[self.seat])
         words = self.voice.words(_("{who}: {text}", who=name, text=prompt.text))
         question = Picture(words, style=f"bold {look_of(self.scene).accent}")
-        question.append(f"  {prompt.rule}" if prompt.rule else "", style="not bold dim default")
+        rule = f"  {prompt.rule}" if prompt.rule else ""
+        if len(words) % self.voice.out.width + len(rule) < self.voice.out.width:  # no line for it alone
+            question.append(rule, style="not bold dim default")
         self.voice.show(question)
         self._pose_step()
 

@@ -10,18 +10,19 @@ from drachenhort.chronicle.reading import counters_of
 from drachenhort.chronicle.story import Line
 from drachenhort.kernel.game import find_game
 from drachenhort.kernel.scene import Counter, Scene
+from drachenhort.kernel.seats import NATURE
 from drachenhort.kernel.text import Words
 from drachenhort.terminal.badges import badge_of_seat
 from drachenhort.terminal.board import Drawing, board_extent, draw_board, sizes_of, width_of
 from drachenhort.terminal.chart import draw_chart, extent, has_chart
 from drachenhort.terminal.choices import Steps, marks_of
 from drachenhort.terminal.comb import comb_extent, draw_comb, has_comb
+from drachenhort.terminal.legend import draw_legend
 from drachenhort.terminal.looks import (
     LARGE,
     LARGE_CHART,
     LARGE_COMB,
     SMALL,
-    SMALL_CHART,
     SMALL_COMB,
     Look,
     Scale,
@@ -41,6 +42,8 @@ FEWEST_BESIDE = 4
 """Last moves go beside the board, under the plates, where that many fit there."""
 TOKEN_MOST = 9
 """Columns for the notation of a move before its words; a longer one pushes the words of its own line."""
+FEWEST_BELOW = 4
+"""Lines that a question, choices and answer need at least."""
 BELOW = 8
 """Lines kept free for question, choices and answer."""
 
@@ -67,18 +70,23 @@ class Screen:
             return self._draw_narrow(scene, board, self._told(scene, story[-3:], since, self.voice.out.width))
         is_large = self._is_large(scene)
         plates = self._plates(scene, room, tall=is_large)
+        legend = self._legend(scene, room)
+        is_airy = legend and len(board) - len(plates) - len(legend) - 2 >= FEWEST_BESIDE
+        plates += [Text(), *legend] if is_airy else legend
         free = len(board) - len(plates) - 1
         below = []
         if free >= FEWEST_BESIDE:
             plates += [Text(), *self._told(scene, story[-free:], since, room)]
         else:
-            below = self._told(scene, story[-3:], since, self.voice.out.width)
+            below = self._told_below(scene, story, since, max(len(board), len(plates)))
         air = [Text()] if self._size(scene) == LARGE and not has_chart(scene) else []
         return [self._title(scene), *air, *_side_by_side(board, plates), *air, *below]
 
     def _draw_narrow(self, scene: Scene, board: list[Text], told: list[Text]) -> list[Text]:
         """Everything in one column."""
-        return [self._title(scene), *board, *self._plates(scene, self.voice.out.width, tall=False), *told]
+        width = self.voice.out.width
+        plates = self._plates(scene, width, tall=False)
+        return [self._title(scene), *board, *plates, *self._legend(scene, width), *told]
 
     def _draw_boardless(self, scene: Scene, told: list[Text]) -> list[Text]:
         """Plates alone, tall ones if there is room."""
@@ -90,7 +98,7 @@ class Screen:
 
     def _is_large(self, scene: Scene) -> bool:
         if has_chart(scene):
-            return self._scale(scene) == LARGE_CHART
+            return self._scale(scene) == look_of(scene).chart.scales[0]
         return self._size(scene) not in (SMALL, SMALL_COMB)
 
     def draw_board(
@@ -111,7 +119,7 @@ class Screen:
             size=self._size(scene),
             plain=not self.voice.has_unicode,
             colours=None if console.no_color else console.color_system,
-            marks=marks_of(scene),
+            marks=marks_of(scene, chosen),
             trail=trail | _first_touched(scene),
             open=frozenset(Steps(scene, chosen).nexts()),
             about=frozenset((*scene.prompt.about, *chosen)),
@@ -119,13 +127,15 @@ class Screen:
         )
 
     def _scale(self, scene: Scene) -> Scale:
-        """A large map if plates and choices then still fit."""
+        """The largest map with which plates and choices still fit."""
         if not has_chart(scene):
             return LARGE_CHART
-        console = self.voice.out
-        columns, lines = extent(scene, LARGE_CHART)
-        fits = console.width >= columns + GAP + NARROWEST and console.height >= lines + 1 + BELOW
-        return LARGE_CHART if fits and console.is_terminal else SMALL_CHART
+        console, scales = self.voice.out, look_of(scene).chart.scales
+        for scale in scales[:-1] if console.is_terminal else ():
+            columns, lines = extent(scene, scale)
+            if console.width >= columns + GAP + NARROWEST and console.height >= lines + 1 + BELOW:
+                return scale
+        return scales[-1]
 
     def _size(self, scene: Scene) -> Size:
         """The largest spaces with which board, plates and choices still fit."""
@@ -149,6 +159,10 @@ class Screen:
     def _plates(self, scene: Scene, width: int, *, tall: bool) -> list[Text]:
         return Plates(self.names, width, tall, not self.voice.has_unicode).draw(scene)
 
+    def _legend(self, scene: Scene, width: int) -> list[Text]:
+        """What lies on the spaces of a map that has no room for it."""
+        return draw_legend(scene, width, plain=not self.voice.has_unicode) if has_chart(scene) else []
+
     def _title(self, scene: Scene) -> Text:
         """The game, and what everybody counts."""
         look = look_of(scene)
@@ -170,6 +184,11 @@ class Screen:
         missing = "·" if self.voice.has_unicode else "."
         return f"{counter.label} {counter.value} {(sign * counter.value).ljust(most, missing)}"
 
+    def _told_below(self, scene: Scene, story: Sequence[Line], since: int, above: int) -> list[Text]:
+        """The last moves below that many lines, as far as a question then still fits."""
+        most = max(0, min(3, self.voice.out.height - above - 1 - FEWEST_BELOW))
+        return self._told(scene, story[len(story) - most :] if most else (), since, self.voice.out.width)
+
     def _told(self, scene: Scene, story: Sequence[Line], since: int, width: int) -> list[Text]:
         """Moves in words, a line each, under the badge of who made them."""
         column = min(TOKEN_MOST, max((len(line.token) for line in story), default=0))
@@ -178,7 +197,8 @@ class Screen:
         for line in story:
             token = line.token.ljust(column)
             room = width - len(token) - 4
-            told = line.words or (line.asks if len(line.asks) <= room else "")
+            told = line.words or (line.meant if line.seat == NATURE else "")
+            told = told or (line.asks if len(line.asks) <= room else "")
             words = Text(f" {token} ", style="bold").append(told, style="not bold")
             words.stylize("dim" if line.number <= since else "")
             text = Text.assemble(badge_of_seat(scene, line.seat, plain=plain), words)
