@@ -52,4 +52,5 @@ if __name__ == "__main__":
     draw(position("goldener_drache", 96, 5, players=4), "goldener_drache")
     draw(position("icarius", 60, 2, players=3), "icarius")
     draw(position("schatzinsel", 120, 4, layout="random"), "schatzinsel")
+    draw(position("drachenland", 700, 4), "drachenland")
     draw(position("dracheninsel", 260, 7, players=4), "dracheninsel")
