@@ -46,6 +46,7 @@ def parts(workers: str) -> list[Part]:
     spread = ("-n", workers, "--dist=worksteal")
     uncompiled = [f"--ignore=tests/{name}" for name in NO_RULES]
     return [
+        Part("checks", (*pytest, *spread, "tests/conformance"), {"FUZZ": "3"}),
         Part("cold start", (*python, "benchmarks", "--only", "starts")),
         Part("JIT off", (*pytest, *spread, *uncompiled), {"NUMBA_DISABLE_JIT": "1"}),
         Part("referee", (*pytest, *spread, "-m", "referee_long")),

@@ -7,18 +7,21 @@ import pytest
 
 import drachenhort
 from drachenhort import SPECTATOR, Match
-from drachenhort.conformance import CHECKS, Trial
+from drachenhort.conformance import CHECKS, Trial, trial
 from drachenhort.kernel.rulebook import rulebook
+from tests.conftest import FUZZ
 from tests.ours import OUR_GAMES
 
-SEEDS = range(2 if numba.config.DISABLE_JIT else 12)
+SEEDS = range(2 if numba.config.DISABLE_JIT else min(12, 5 * FUZZ))
+"""Random games for each check; `make nightly` plays more."""
+LONGEST = 150 if numba.config.DISABLE_JIT else trial.LONGEST
 GAME_FOLDERS = Path(drachenhort.__file__).parent / "games"
 
 
 @pytest.mark.parametrize("check", CHECKS)
 @pytest.mark.parametrize("game_id", OUR_GAMES)
 def test_every_game(game_id: str, check: str) -> None:
-    CHECKS[check].function(Trial(OUR_GAMES[game_id], SEEDS))
+    CHECKS[check].function(Trial(OUR_GAMES[game_id], SEEDS, LONGEST))
 
 
 def test_the_suite_runs_every_game_there_is() -> None:

@@ -41,6 +41,7 @@ class Trial:
 
     game: Game
     seeds: range = range(12)
+    longest: int = LONGEST
     seed: int | None = None
     """Of the random game that is being looked at."""
     match: Match | None = None
@@ -55,7 +56,7 @@ class Trial:
         self.match = match = Match(self.game, self.drawn_options(dice))
         rng = generator(seed)
         yield match
-        while not match.is_over and len(match) < LONGEST:
+        while not match.is_over and len(match) < self.longest:
             if match.decider == NATURE:
                 match.let_nature(rng, 1)
                 self.action = match.actions[-1]
