@@ -14,7 +14,7 @@ from tests.server.served import Served
 
 
 def test_a_reload_in_the_middle_loses_nothing(visit: Visit) -> None:
-    visitor = visit()
+    visitor = visit(reduced_motion="no-preference")
     table = visitor.enter().play_now("dracheninsel")
     newcomer = visitor.newcomer(seed=3)
     newcomer.play_until(lambda seen: seen.told > 6 and seen.offers and not seen.chosen, 60)
@@ -30,7 +30,7 @@ def test_a_reload_in_the_middle_loses_nothing(visit: Visit) -> None:
 
 def test_a_tap_counts_although_the_table_changes_while_the_finger_is_down(visit: Visit) -> None:
     """Whatever arrives draws the table anew, under the finger too; and time stands still."""
-    visitor = visit()
+    visitor = visit(reduced_motion="no-preference")
     visitor.page.clock.install(time=0)
     visitor.enter().play_now("goldener_drache").wait_for_my_turn()
     before = look(visitor.page)

@@ -41,14 +41,14 @@ def test_nothing_moves_by_itself(game: str, visit: Visit) -> None:
 
 def test_else_pieces_glide(visit: Visit) -> None:
     """Or the test above would say nothing."""
-    visitor = visit()
+    visitor = visit(reduced_motion="no-preference")
     visitor.enter().play_now("goldener_drache").wait_for_my_turn()
     assert visitor.page.evaluate(RUNNING, BLINK) != []
 
 
 def test_dice_that_show_the_same_tumble_again_when_they_were_rolled_again(visit: Visit) -> None:
     """Chance has decided anew; nobody can wait here until it decides the same twice."""
-    visitor = visit()
+    visitor = visit(reduced_motion="no-preference")
     sheet = visitor.enter().set_up("schatzinsel").house_rule(layout="random")
     sheet.begin(visitor.page).laid().scene.locator(".piece[data-id=die1]").wait_for()
     assert visitor.page.evaluate(ROLLED, [1000, 1000, 1001]) == [True, False, True]

@@ -44,7 +44,7 @@ def test_nothing_is_left_untranslated_and_pages_fit_a_phone(place: str, visit: V
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_few_turns_with_a_finger(game: str, visit: Visit) -> None:
-    visitor = visit("phone")
+    visitor = visit("phone", reduced_motion="no-preference")
     table = visitor.enter().play_now(game)
     table.wait_for_my_turn()
     assert_fits(visitor)
@@ -55,7 +55,7 @@ def test_a_few_turns_with_a_finger(game: str, visit: Visit) -> None:
 
 def test_a_disc_is_turned_under_the_finger(visit: Visit) -> None:
     """Dragged a quarter round it lies otherwise than before, and stays so when one says yes."""
-    visitor = visit("phone")
+    visitor = visit("phone", reduced_motion="no-preference")
     sheet = visitor.enter().set_up("schatzinsel").house_rule(layout="random")
     table = sheet.begin(visitor.page).laid()
     newcomer = visitor.newcomer(seed=7)

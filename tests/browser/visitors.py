@@ -12,11 +12,12 @@ from tests.browser.tapping import PATIENCE, Newcomer
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
-    "device_scale_factor": 2,
     "has_touch": True,
     "is_mobile": True,
 }
 SCREENS = {"desk": DESK, "phone": PHONE}
+USUAL: dict[str, Any] = {"locale": "en-GB", "reduced_motion": "reduce"}
+"""Who looks at motion asks for it: it takes time and the processor's, and most tests look at something else."""
 
 
 class Visitor:
@@ -62,7 +63,7 @@ class Street:
 
     def visitor(self, screen: str = "desk", **wishes: Any) -> Visitor:
         """Somebody new, in English unless they wish otherwise."""
-        settings = {"locale": "en-GB", "base_url": self._home, **SCREENS[screen], **wishes}
+        settings = {**USUAL, "base_url": self._home, **SCREENS[screen], **wishes}
         context = self._browser.new_context(**settings)
         context.set_default_timeout(PATIENCE * 1000)
         self._contexts.append(context)

@@ -6,8 +6,8 @@ from drachenhort.kernel.rule import rule, table_of
 
 from . import state as st
 from .board import packaged
-from .course import eggs_left
-from .scoring import most_collections, points, rank
+from .rules.course import eggs_left
+from .rules.scoring import most_collections, points, rank
 
 HORIZON = 5
 """Decisions looked ahead at most: a die with its walk, the end of the move and a take or two."""

@@ -6,9 +6,10 @@ from drachenhort.kernel.game import Guess, State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import Words
 
-from . import course, state as st
+from . import state as st
 from .board import packaged
 from .notation import COLOURS, spelled
+from .rules import course
 
 _ = Words("drachenhort.games.drachenland")
 

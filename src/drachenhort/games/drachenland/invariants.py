@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from drachenhort.kernel.game import State
 from drachenhort.kernel.text import Text, Words
 
-from . import course, state as st
+from . import state as st
 from .board import EGGS, LAST_GEM
-from .rules import DICE
+from .rules import course
+from .rules.legal import DICE
 
 _ = Words("drachenhort.games.drachenland")
 

@@ -12,7 +12,7 @@ from drachenhort.kernel.text import Words
 from . import state as st
 from .actions import ACT
 from .board import VOLCANO_OF
-from .course import laid
+from .rules.course import laid
 
 _ = Words("drachenhort.games.drachenland")
 

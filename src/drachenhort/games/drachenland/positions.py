@@ -11,9 +11,9 @@ from drachenhort.kernel.text import Words
 from . import secrecy, state as st
 from .actions import FACES
 from .board import VOLCANO_OF, packaged
-from .course import laid
 from .invariants import discarded, face_down, not_up, problems, rings_left
 from .notation import COLOURS, row
+from .rules.course import laid
 
 __all__ = ["problems", "read", "write"]
 

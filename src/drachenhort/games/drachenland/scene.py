@@ -8,11 +8,12 @@ from drachenhort.kernel.options import Options
 from drachenhort.kernel.scene import Counter, Line, Piece, Reader, Scene, Space, Zone
 from drachenhort.kernel.text import SeatName, Text, Words
 
-from . import course, paths, secrecy, state as st
+from . import secrecy, state as st
 from .actions import ACT
 from .board import packaged
 from .notation import COLOURS
-from .scoring import points
+from .rules import course, paths
+from .rules.scoring import points
 
 _ = Words("drachenhort.games.drachenland")
 

@@ -3,10 +3,11 @@
 from drachenhort.kernel.nature import below
 from drachenhort.kernel.rule import rule
 
-from . import course, state as st
+from . import state as st
 from .actions import ACT
 from .board import EGGS
-from .course import eggs_left
+from .rules import course
+from .rules.course import eggs_left
 
 COVERED = ("held_eggs", "held_gems")
 UNKNOWN = -1

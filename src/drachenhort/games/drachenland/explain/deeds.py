@@ -4,9 +4,10 @@ from drachenhort.kernel.game import State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import SeatName, Text, Words
 
-from .. import course, state as st
+from .. import state as st
 from ..actions import ACT
 from ..board import VOLCANO_OF
+from ..rules import course
 from .names import ADVENTURERS, DRAGONS, GEMS, TOKENS, TREASURES, place
 
 _ = Words("drachenhort.games.drachenland")

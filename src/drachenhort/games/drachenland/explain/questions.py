@@ -4,8 +4,8 @@ from drachenhort.kernel.game import Answer, Ending, State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import SeatName, Text, Words
 
-from .. import course, state as st
-from ..rules import decider
+from .. import state as st
+from ..rules import course, decider
 from .names import ADVENTURERS
 
 _ = Words("drachenhort.games.drachenland")

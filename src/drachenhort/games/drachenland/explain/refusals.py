@@ -6,9 +6,10 @@ from drachenhort.kernel.game import Answer, State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import Text, Words
 
-from .. import course, paths, state as st
+from .. import state as st
 from ..board import OPENING, VOLCANO_OF, packaged
 from ..notation import Wish
+from ..rules import course, paths
 from .names import DRAGONS, TREASURES
 
 _ = Words("drachenhort.games.drachenland")

@@ -2,8 +2,8 @@
 
 from drachenhort.kernel.rule import rule
 
-from . import state as st
-from .board import LAST_GEM, VOLCANO_OF
+from .. import state as st
+from ..board import LAST_GEM, VOLCANO_OF
 
 # ---- set-up ---------------------------------------------------------------------------------------
 

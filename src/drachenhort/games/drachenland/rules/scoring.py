@@ -2,7 +2,7 @@
 
 from drachenhort.kernel.rule import rule
 
-from . import state as st
+from .. import state as st
 
 
 @rule

@@ -6,8 +6,8 @@ table look-ups for each space that it can reach.
 
 from drachenhort.kernel.rule import rule
 
-from . import state as st
-from .board import BIT, NEAR, OPENS, PRIME, WORD
+from .. import state as st
+from ..board import BIT, NEAR, OPENS, PRIME, WORD
 
 ALL_VOLCANOES = (1 << st.VOLCANOES) - 1
 
