@@ -2,7 +2,7 @@
 
 PYTHON  ?= python3
 GAME    ?= goldener_drache
-WORKERS ?= 2
+WORKERS ?= 3
 UPGRADE ?=
 SHOTS   ?=
 
