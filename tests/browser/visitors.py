@@ -17,7 +17,7 @@ PHONE: dict[str, Any] = {
 }
 SCREENS = {"desk": DESK, "phone": PHONE}
 USUAL: dict[str, Any] = {"locale": "en-GB", "reduced_motion": "reduce"}
-"""Who looks at motion asks for it: it takes time and the processor's, and most tests look at something else."""
+"""Who looks at motion asks for it: it takes time, and most tests look at something else."""
 
 
 class Visitor:

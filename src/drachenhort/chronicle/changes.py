@@ -85,7 +85,8 @@ class _Changes:
             if old.turn != piece.turn:
                 degrees = (piece.turn - old.turn) % 360
                 yield _("{piece} turned by {degrees}°", piece=name_of(piece), degrees=degrees)
-            if old.at == piece.at in spaces and old.face and piece.face and old.face != piece.face:
+            is_same = old.face == piece.face or (piece.owner is None and _is_rest(old.face, piece.face))
+            if old.at == piece.at in spaces and old.face and piece.face and not is_same:
                 yield piece.label
 
     def _brought(self, ways: set[tuple[str, str]]) -> Iterator[Text]:
@@ -192,6 +193,11 @@ def _open_cards(scene: Scene) -> dict[str, int]:
         if piece.at in zones and piece.face is not None:
             seen[piece.label] += piece.count
     return seen
+
+
+def _is_rest(old: str | None, new: str | None) -> bool:
+    """Is it what is left of a heap, one letter for each thing in it?"""
+    return bool(old and new) and set(str(old)) == set(str(new)) and str(old).startswith(str(new))
 
 
 def _same(before: Scene, after: Scene) -> Iterator[tuple[Piece, Piece]]:

@@ -132,7 +132,7 @@ export class TablePage extends HTMLElement {
     return false;
   }
 
-  /** Undo; what is forced is not done again by itself until one has played on. */
+  /** Undo, and with it what was forced: that is not done again by itself until one has played on. */
   #takeBack() {
     this.isTakingBack = true;
     this.#ask({ type: "undo" });
@@ -249,7 +249,8 @@ export class TablePage extends HTMLElement {
     const actions = model.decision ? actionsOf(model.decision, scene.touches, pass) : [];
     const isAsked = this.finger.question !== (model.decision?.id ?? null);
     this.finger.offer(actions, model.decision?.id ?? null);
-    if (isAsked && !this.isTakingBack && actions[0]?.is_forced) this.finger.play(actions[0]);
+    if (isAsked && actions[0]?.is_forced && model.canUndo && this.isTakingBack) this.#ask({ type: "undo" });
+    else if (isAsked && actions[0]?.is_forced && !this.isTakingBack) this.finger.play(actions[0]);
     document.title = `${isMine ? "● " : ""}${text} · Drachenhort`;
   }
 

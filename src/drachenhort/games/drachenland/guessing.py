@@ -21,6 +21,8 @@ def guess(options: Options, s: State, seat: int, path: tuple[str, ...]) -> Guess
         return _space(s, path, st.SPACE_NAMES.index(touched))
     if touched[:1].isdigit():
         return _piece(s, seat, touched)
+    if touched in ("dieA", "dieB"):
+        return _die(s, "AB".index(touched[-1]))
     place, _dot, thing = touched.partition(".")
     if place == "dragon":
         return _dragon(s, COLOURS.index(thing))
@@ -30,6 +32,8 @@ def guess(options: Options, s: State, seat: int, path: tuple[str, ...]) -> Guess
 def _space(s: State, path: tuple[str, ...], space: int) -> Guess:
     """Somebody wants to go there, by what was touched before."""
     tool = path[-2] if len(path) > 1 else ""
+    if not tool and s.phase in _FIRST:
+        return _FIRST[int(s.phase)]
     if s.phase == st.OPENING:
         colour = COLOURS.index(tool[1]) if tool[1:2] in tuple(COLOURS) else 0
         return spelled("introduce", _nearest_entrance(space), colour, space)
@@ -42,8 +46,18 @@ def _space(s: State, path: tuple[str, ...], space: int) -> Guess:
     return spelled("walk", space)
 
 
+_FIRST = {
+    st.OPENING: ("DL-15", _("First touch the adventurer that shall come in.")),
+    st.ASSIGN: ("DL-21", _("First touch an adventurer, then a die.")),
+}
+"""What to touch before a space or a die."""
 _CARRIERS = {"d": "fly", "F": "ferry", "Y": "baby_fly"}
 """How one gets to another volcano after touching a dragon, or the token of that letter."""
+
+
+def _die(s: State, place: int) -> Guess:
+    """Somebody wants to use a die."""
+    return _FIRST[st.ASSIGN] if s.phase == st.ASSIGN else spelled("assign", 0, int(s.die[place]) - 1)
 
 
 def _nearest_entrance(space: int) -> int:

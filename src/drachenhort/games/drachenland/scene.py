@@ -170,7 +170,7 @@ def _dice(s: State, say: Say) -> Iterator[Piece]:
     for place, name in enumerate(("dieA", "dieB")):
         if value := int(s.die[place]):
             at = "tower" if s.unused >> place & 1 else "spent"
-            label = say(_("a die shows {n}", n=value))
+            label = say(_("die {name} shows {n}", name="AB"[place], n=value))
             yield Piece(name, "die", at, label, None, place, str(value), "DL-22")
 
 
@@ -205,12 +205,15 @@ def _counters(s: State, say: Say) -> Iterator[Counter]:
 def _hoard(s: State, say: Say, seat: int) -> Iterator[Counter]:
     """What somebody has saved so far; others see it when the screens are lifted, or never stood (DL-68)."""
     number, zone = seat + 1, f"hoard{seat + 1}"
-    yield Counter(f"points{number}", "points", int(points(s, seat)), say(_("points")), seat, None, "DL-77")
+    label = say(_("points, with gems whose adventurer wears a ring"))
+    yield Counter(f"points{number}", "points", int(points(s, seat)), label, seat, None, "DL-74")
     eggs = int(s.held_eggs[seat])
     yield Counter(f"eggs{number}", "eggs", eggs, say(_("eggs")), seat, None, "DL-75", zone)
     for kind, letter in enumerate(st.GEM_LETTERS):
-        count, label = int(s.held_gems[seat, kind]), say(GEM_NAMES[kind])
-        yield Counter(f"gems{number}.{letter}", "gems", count, label, seat, None, "DL-74", zone, letter)
+        count, name, face = int(s.held_gems[seat, kind]), GEM_NAMES[kind], letter
+        if kind != st.DIAMOND and not s.ring[seat, kind]:
+            face, name = f"{letter}0", _("{gem}, lost without a ring", gem=name)
+        yield Counter(f"gems{number}.{letter}", "gems", count, say(name), seat, None, "DL-74", zone, face)
 
 
 # ---- the decision ---------------------------------------------------------------------------------
@@ -240,8 +243,17 @@ def touch(options: Options, s: State, action: int) -> tuple[str, ...]:
             here = st.SPACE_NAMES[course.here(s)]
             lying = {"gems": COLOURS[s.colour], "diamond": "D", "egg": "egg", "ring": "token"}[thing]
             return (f"{here}.{lying}",)
+        case ("stop",):
+            return (_stop(s),)
         case word:
             return (_OWN[word[0]].format(own=own) if word[0] in _OWN else word[0],)
+
+
+def _stop(s: State) -> str:
+    """The button that ends something: it says what."""
+    if s.phase == st.MOVE:
+        return "stop" if s.moved else "stay"
+    return "nothing" if s.phase == st.TAKE else "not_now"
 
 
 _OWN = {"fate": "{own}T.1", "march": "{own}M.1", "hand": "{own}H.1", "baby_call": "{own}Y.1"}
@@ -266,4 +278,10 @@ def _gate(s: State, entrance: int, space: int) -> tuple[str, ...]:
     return (st.ENTRANCE_NAMES[entrance],) if ways > 1 else ()
 
 
-CONTROLS: dict[str, Text] = {"keep": _("Keep the roll"), "stop": _("Done here")}
+CONTROLS: dict[str, Text] = {
+    "keep": _("Keep the roll"),
+    "stop": _("Stop here"),
+    "stay": _("Stay here"),
+    "nothing": _("Take nothing"),
+    "not_now": _("Keep the Magic hand"),
+}

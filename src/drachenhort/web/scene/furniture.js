@@ -137,7 +137,7 @@ export class Furniture {
   #signs(seat) {
     const isSpace = new Set(this.scene.spaces.map((space) => space.id));
     const own = this.scene.pieces.filter((piece) => piece.owner === seat && isSpace.has(piece.at));
-    return [...new Map(own.map((piece) => [`${piece.kind} ${piece.face}`, piece])).values()].slice(0, 2);
+    return [...new Map(own.map((piece) => [`${piece.kind} ${piece.face}`, piece])).values()].slice(0, 3);
   }
 
   // ---- the own strip, the commons, the stage -----------------------------------------------------

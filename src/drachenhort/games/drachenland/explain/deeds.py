@@ -73,7 +73,7 @@ def deed(options: Options, s: State, action: int) -> Text | None:
         case "walk", _space:
             return None
         case "enter", _entrance, space:
-            return _("comes in, to {space}", space=place(space))
+            return _("brings {who} to {space}", who=ADVENTURERS[s.colour], space=place(space))
         case "ferry", volcano:
             return _("goes by boat to {volcano}", volcano=place(volcano))
         case "fly" | "baby_fly", volcano:
@@ -112,7 +112,7 @@ _WORDS = {
     "march": (_("Three more spaces; the Forced march is spent."), _("plays a Forced march")),
     "diamond": (_("Take a diamond."), _("takes a diamond")),
     "egg": (_("Take an egg."), _("saves an egg")),
-    "ring": (_("Take a ring instead of treasure."), _("takes a ring")),
+    "ring": (_("Take a ring instead of treasure."), None),
     "hand": (_("Take once more; the Magic hand is spent."), _("plays the Magic hand")),
 }
 """What an action that is a word will do, and what somebody did with it."""

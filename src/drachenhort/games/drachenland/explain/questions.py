@@ -1,11 +1,15 @@
 """What is asked now, and why a game is over."""
 
+import numpy as np
+
 from drachenhort.kernel.game import Answer, Ending, State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import SeatName, Text, Words
 
 from .. import state as st
+from ..actions import ACT
 from ..rules import course, decider
+from ..rules.legal import write_moves
 from .names import ADVENTURERS
 
 _ = Words("drachenhort.games.drachenland")
@@ -65,6 +69,8 @@ def _assignment(s: State) -> Text:
 def _move(s: State) -> tuple[str, Text, Text]:
     who, other = ADVENTURERS[s.colour], _("moves {adventurer}.", adventurer=ADVENTURERS[s.colour])
     steps = int(s.die_steps + s.march_steps)
+    if write_moves(s, np.empty(ACT.count, np.int32)) == 1:
+        return "DL-41", _("Nothing is left to do with {adventurer}.", adventurer=who), other
     if s.last_was_walk or s.stopped or steps == 0:
         return "DL-42", _("Use a token for {adventurer}, or let it stay here.", adventurer=who), other
     if course.here(s) == st.NOWHERE:
