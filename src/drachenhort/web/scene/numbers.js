@@ -14,6 +14,8 @@ const LETTER = 0.31;
 const SHORT = [Infinity, 12, 8, 6, 4, 0];
 /** Smaller pictures, where words would not fit otherwise. */
 const SMALLER = 18;
+/** The smallest pictures one can make out. */
+const LEAST = 10;
 
 /**
  * A look as a small picture.
@@ -110,16 +112,20 @@ export class Numbers {
   }
 
   /**
-   * In as many columns as fit; a single one needs no picture beside that of its zone.
+   * In as many columns as fit, smaller where they would cover each other; a single one needs no picture
+   * beside that of its zone.
    * @param {SVGGElement} parent
    * @param {Hort.Counter[]} counters
    * @param {Rect} rect
-   * @param {number} size
+   * @param {number} wanted size of the pictures
    */
-  block(parent, counters, rect, size) {
+  block(parent, counters, rect, wanted) {
     const isBare = counters.length === 1;
-    const each = widest(this.art, counters, size, isBare);
-    const columns = Math.max(1, Math.floor(rect.width / each));
+    const wide = (/** @type {number} */ one) => widest(this.art, counters, one, isBare);
+    const across = (/** @type {number} */ one) => Math.max(1, Math.floor(rect.width / wide(one)));
+    let size = wanted;
+    while (size > LEAST && Math.ceil(counters.length / across(size)) * size > rect.height) size -= 1;
+    const [each, columns] = [wide(size), across(size)];
     const rows = Math.ceil(counters.length / columns);
     const high = Math.min(size + 6, rect.height / rows);
     const top = rect.y + (rect.height - rows * high) / 2;
