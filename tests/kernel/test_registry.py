@@ -83,7 +83,7 @@ def test_all_games_are_there_in_alphabetical_order() -> None:
 def test_an_unknown_game_gets_a_suggestion() -> None:
     with pytest.raises(UnknownGame, match="did you mean icarius"):
         find_game("ikarius")
-    with pytest.raises(UnknownGame, match="there are dracheninsel, goldener_drache"):
+    with pytest.raises(UnknownGame, match="there are dracheninsel, drachenland, goldener_drache"):
         Match("chess")
 
 

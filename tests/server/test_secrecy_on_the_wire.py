@@ -44,12 +44,16 @@ class Coupled(Course):
         return self.decided[-1]
 
 
+STEPS = {"dracheninsel": (60, 400), "drachenland": (300, 700)}
+"""From how many to how many decisions are played before secrets matter."""
+
+
 def worlds(seed: int, viewer: int | None, game: str = "dracheninsel") -> tuple[Match, Match] | None:
     """A situation of a random game, and another that its mover (or a spectator) cannot tell from it."""
     rng = np.random.default_rng(seed)
     players = find_game(game).players
     match = Match(game, players=min(players.stop - 1, 3 + seed % 2))
-    for step in range(int(rng.integers(60, 400) if game == "dracheninsel" else rng.integers(12, 40))):
+    for step in range(int(rng.integers(*STEPS.get(game, (12, 40))))):
         if match.decider == NATURE:
             match.let_nature(generator(1000 * seed + step), 1)
         elif match.is_over:

@@ -225,7 +225,7 @@ def test_plates_are_short() -> None:
     shown = plain(lines)
     assert len(lines) <= 7 and "human-R" not in shown
     assert "♟R ♟G ♟B" in shown and " T  Stroke of fate" in shown, "one's own by their names"
-    assert "♟2 Ben ♟R ♟G ♟B  T   F   Y" in shown and "R0 G0 B0 D0" in shown
+    assert "♟2 Ben ♟R ♟G ♟B  T   F   Y" in shown and "r0 g0 b0 D0" in shown
     assert plain(Plates(NAMES[:3], 42, tall=False, plain=True).draw(opening())).isascii()
 
 

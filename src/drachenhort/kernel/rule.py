@@ -6,7 +6,6 @@ from typing import Any, TypeVar
 
 import numba
 import numpy as np
-from numpy.typing import NDArray
 
 from drachenhort.kernel import cold
 from drachenhort.kernel.caching import RuleCache
@@ -44,14 +43,3 @@ def wrapping_rule(function: Function) -> Function:
             return function(*arguments)
 
     return wrapped  # type: ignore[return-value]
-
-
-Table = NDArray[Any]
-"""Constants that rules look up."""
-
-
-def table_of(values: Any, kind: type = np.int8) -> Table:
-    """A table of numbers that nobody can write to."""
-    table: Table = np.array(values, kind)
-    table.setflags(write=False)
-    return table

@@ -78,14 +78,16 @@ def check(match: Match, seed: str, promise: str, skipped: Sequence[int]) -> int:
     if promise_of(seed) != promise:
         raise BadDice(_("The seed is not the one that was promised."))
     replay, checked, number = match.replayed(0), 0, 0
-    for entry in match.log():
-        if entry.decider == NATURE:
-            number += skipped[checked] if checked < len(skipped) else 0
-            if roll(replay, seed, number).token != entry.token:
-                where = {"number": entry.number, "token": entry.token}
-                raise BadDice(_("Move {number}, {token}, does not come from the seed.", **where))
-            checked += 1
-            number += 1
-        else:
-            replay.play(entry.token)
+    for action in match.actions:  # each part of what chance decides in parts has a number of its own
+        if replay.decider != NATURE:
+            replay.play_action(action)
+            continue
+        number += skipped[checked] if checked < len(skipped) else 0
+        rolled = roll(replay, seed, number)
+        if replay.actions[-1] != action:
+            told = next(entry for entry in match.log() if entry.number == rolled.number)
+            where = {"number": told.number, "token": told.token}
+            raise BadDice(_("Move {number}, {token}, does not come from the seed.", **where))
+        checked += 1
+        number += 1
     return checked

@@ -8,7 +8,7 @@ from typing import Any
 from drachenhort.kernel.errors import HortError
 from drachenhort.kernel.game import State
 from drachenhort.kernel.match import Match
-from drachenhort.kernel.seats import SPECTATOR
+from drachenhort.kernel.seats import NATURE, SPECTATOR
 from tests.server.nemesis.history import Message, Row
 
 Digest = bytes
@@ -119,6 +119,8 @@ class Order:
         match = self.match
         before, length, was_midway = match.state, len(match), match.is_midway
         entry = match.play(row.token, row.seat)
+        if match.is_midway and row.seat == NATURE:
+            return  # nobody reads of chance before it is done
         if match.is_midway:
             number = len(self._chains[row.seat].lines) + 1
             self._unfinished = (row.seat, Line(number, row.seat, entry.token, entry.aftermath))

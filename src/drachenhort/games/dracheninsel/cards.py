@@ -18,7 +18,7 @@ import numpy as np
 
 from drachenhort.kernel.errors import BadBoard
 from drachenhort.kernel.fields import Fields, read_toml
-from drachenhort.kernel.rule import Table, table_of
+from drachenhort.kernel.layout import Table, table_of
 from drachenhort.kernel.text import Words
 
 _ = Words("drachenhort.games.dracheninsel")

@@ -10,8 +10,8 @@ import numpy as np
 
 from drachenhort.kernel.errors import MalformedAction
 from drachenhort.kernel.game import State
+from drachenhort.kernel.layout import Table
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.rule import Table
 
 from . import board as b, cards as c, state as st
 from .actions import ACT

@@ -12,7 +12,7 @@ import numpy as np
 
 from drachenhort.kernel.errors import BadBoard
 from drachenhort.kernel.fields import Fields, read_toml
-from drachenhort.kernel.rule import table_of
+from drachenhort.kernel.layout import table_of
 from drachenhort.kernel.text import Words
 
 from . import state as st
@@ -25,8 +25,8 @@ Place = tuple[int, int]
 
 LONGEST_OPENING = 4
 """Spaces of the opening move of a fourth player (DL-15)."""
-TWO_PLAYER_EGGS = 1
-"""On each volcano, with two players (DL-70)."""
+TWO = 2
+"""Players who have rules of their own (DL-70, DL-71)."""
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ def load(path: Any) -> Board:
         paths=tuple(fields.items("paths", _chain, range(1, st.SPACES**2))),
         rivers=tuple(fields.items("rivers", _chain, range(st.VOLCANOES**2))),
         entrances=tuple(_entrance(_within(gates, name)) for name in st.ENTRANCE_NAMES),
-        eggs=tuple(volcano.whole("eggs", 0, 18) for volcano in volcanoes),
+        eggs=tuple(volcano.whole("eggs", 0, st.EGGS) for volcano in volcanoes),
         gems=tuple(volcano.whole("gems", 0, sum(st.GEMS)) for volcano in volcanoes),
     )
     fields.close()
@@ -178,8 +178,8 @@ OPENING = table_of(
 """`OPENING[steps - 1, entrance]`: where an opening move can end, but for what is occupied."""
 FERRIES = table_of([words_of(packaged().ferries(v))[0] for v in range(st.VOLCANOES)], np.int64)
 """A bit for each volcano that the Ferryman reaches from a volcano."""
-EGGS = table_of([[TWO_PLAYER_EGGS] * st.VOLCANOES, packaged().eggs])
-"""`EGGS[players > 2]`: on each volcano at the start (DL-09, DL-70)."""
+EGGS = table_of([[1] * st.VOLCANOES if n == TWO else packaged().eggs for n in range(st.MOST_PLAYERS + 1)])
+"""`EGGS[players]`: on each volcano at the start, one where two play (DL-09, DL-70)."""
 VOLCANO_OF = table_of([*np.repeat(range(st.VOLCANOES), packaged().gems), st.VOLCANOES])
 """The volcano of each gem in the order of the deal (section 4), and one more when all are dealt."""
 LAST_GEM = table_of(np.cumsum(packaged().gems))

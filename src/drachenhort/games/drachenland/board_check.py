@@ -10,8 +10,6 @@ from .board import LONGEST_OPENING, Board
 
 _ = Words("drachenhort.games.drachenland")
 
-EGGS = 18
-"""In the box (DL-01)."""
 MOST_GEMS = 2 * st.GEM_KINDS
 """On a volcano: two of each kind (I10)."""
 APART = 20
@@ -32,8 +30,8 @@ def findings(board: Board) -> list[Finding]:
 
 def _of_treasures(board: Board) -> Iterator[Finding]:
     eggs, gems = sum(board.eggs), sum(board.gems)
-    text = _("The volcanoes hold {n} eggs; there are {all}, at least one on each (I2).", n=eggs, all=EGGS)
-    yield Finding(eggs == EGGS and min(board.eggs) > 0, text)
+    text = _("The volcanoes hold {n} eggs; there are {all}, at least one on each (I2).", n=eggs, all=st.EGGS)
+    yield Finding(eggs == st.EGGS and min(board.eggs) > 0, text)
     printed = _("The volcanoes hold {n} gems; there are {all} (I3).", n=gems, all=sum(st.GEMS))
     yield Finding(gems == sum(st.GEMS), printed)
     most = _("The most gems on one volcano: {n}, of at most {most} (I10).", n=max(board.gems), most=MOST_GEMS)

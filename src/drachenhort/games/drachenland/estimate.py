@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from drachenhort.kernel.rule import rule, table_of
+from drachenhort.kernel.layout import table_of
+from drachenhort.kernel.rule import rule
 
 from . import state as st
 from .board import packaged

@@ -22,7 +22,7 @@ def guess(options: Options, s: State, seat: int, path: tuple[str, ...]) -> Guess
     if touched[:1].isdigit():
         return _piece(s, seat, touched)
     if touched in ("dieA", "dieB"):
-        return _die(s, "AB".index(touched[-1]))
+        return _die(s, path, "AB".index(touched[-1]))
     place, _dot, thing = touched.partition(".")
     if place == "dragon":
         return _dragon(s, COLOURS.index(thing))
@@ -55,9 +55,12 @@ _CARRIERS = {"d": "fly", "F": "ferry", "Y": "baby_fly"}
 """How one gets to another volcano after touching a dragon, or the token of that letter."""
 
 
-def _die(s: State, place: int) -> Guess:
-    """Somebody wants to use a die."""
-    return _FIRST[st.ASSIGN] if s.phase == st.ASSIGN else spelled("assign", 0, int(s.die[place]) - 1)
+def _die(s: State, path: tuple[str, ...], place: int) -> Guess:
+    """Somebody wants to use a die, for the adventurer that was touched before."""
+    pawn = path[-2][1:] if len(path) > 1 else ""
+    if s.phase == st.ASSIGN and pawn not in tuple(COLOURS):
+        return _FIRST[st.ASSIGN]
+    return spelled("assign", max(0, COLOURS.find(pawn)), int(s.die[place]) - 1)
 
 
 def _nearest_entrance(space: int) -> int:

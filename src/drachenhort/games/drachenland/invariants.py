@@ -62,7 +62,7 @@ def problems(s: State) -> list[Text]:
 
 
 def _problems_of_treasure(s: State) -> Iterator[Text]:
-    eggs = int(EGGS[int(s.players > 2)].sum())  # noqa: PLR2004 - DL-70
+    eggs = int(EGGS[s.players].sum())
     if int(s.eggs.sum()) + int(s.held_eggs.sum()) != eggs:
         yield _("There are {count} eggs, on volcanoes or held (DL-01, DL-70).", count=eggs)
     if s.phase <= st.OPENING and (s.held_gems.any() or s.held_eggs.any()):

@@ -135,6 +135,6 @@ def longest(options: Options) -> int | None:
         idle = options["idle_limit"]
         if not isinstance(idle, int):
             return None
-        rounds = idle * (1 + st.VOLCANOES + 18 + DEALT + st.RINGS)  # each progress, and then none (section 9)
+        rounds = idle * (1 + st.VOLCANOES + st.EGGS + DEALT + st.RINGS)  # section 9
     assert isinstance(rounds, int)
     return 1 + DEALT + options.players * (1 + TURN_DECISIONS * rounds)

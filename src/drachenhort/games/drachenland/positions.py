@@ -11,7 +11,7 @@ from drachenhort.kernel.text import Words
 from . import secrecy, state as st
 from .actions import FACES
 from .board import VOLCANO_OF, packaged
-from .invariants import discarded, face_down, not_up, problems, rings_left
+from .invariants import MOVING, discarded, face_down, not_up, problems, rings_left
 from .notation import COLOURS, row
 from .rules.course import laid
 
@@ -19,10 +19,7 @@ __all__ = ["problems", "read", "write"]
 
 _ = Words("drachenhort.games.drachenland")
 
-MOVING = (st.MOVE, st.REVEAL, st.TAKE, st.HANDED)
-"""Phases in which an adventurer has a die."""
 OWNED_NAMES = st.TOKEN_NAMES[: st.OWNED]
-MOST_EGGS = 18
 
 
 # ---- writing --------------------------------------------------------------------------------------
@@ -164,7 +161,7 @@ def _read_player(entry: Fields, s: State, seat: int) -> None:
         s.ring[seat, colour] = pawn.flag("ring")
     if "tokens" in entry:
         _read_counts(entry.within("tokens"), OWNED_NAMES, s.hand[seat], 0)
-    s.held_eggs[seat] = entry.whole("eggs", 0, MOST_EGGS, 0)
+    s.held_eggs[seat] = entry.whole("eggs", 0, st.EGGS, 0)
     _read_counts(entry.within("gems"), st.GEM_LETTERS, s.held_gems[seat], 0)
 
 
@@ -177,7 +174,7 @@ def _read_volcanoes(fields: Fields, s: State) -> None:
     is_late = s.phase > st.OPENING
     for volcano in range(st.VOLCANOES):
         entry = fields.within(st.SPACE_NAMES[volcano])
-        s.eggs[volcano] = entry.whole("eggs", 0, MOST_EGGS, int(s.eggs[volcano]))
+        s.eggs[volcano] = entry.whole("eggs", 0, st.EGGS, int(s.eggs[volcano]))
         _read_counts(entry.within("gems"), st.GEM_LETTERS, s.gems[volcano], 0)
         kinds = entry.words("tokens", st.TOKEN_NAMES, range(st.PAWNS + 2))
         if is_late and not entry.flag("face_down", default=not kinds):
@@ -231,9 +228,7 @@ def _read_unseen(fields: Fields, s: State) -> None:
     else:
         for kind in range(1, st.TOKEN_KINDS):
             gone = told.whole(st.TOKEN_NAMES[kind], 0, max(st.GEMS), 0) if told and kind < st.OWNED else 0
-            s.unseen[kind] = min(
-                not_up(s, kind) - gone, st.DRAGON_HEADS[kind] if told is None else max(st.GEMS)
-            )
+            s.unseen[kind] = not_up(s, kind) - gone if told else min(not_up(s, kind), st.DRAGON_HEADS[kind])
         if told is None:
             _discard_surplus(s)
     for name, count in zip(OWNED_NAMES, discarded(s), strict=True):

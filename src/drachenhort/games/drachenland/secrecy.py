@@ -42,7 +42,7 @@ def redeal(s, seat, rng):
         return
     eggs = -eggs_left(s)
     for volcano in range(st.VOLCANOES):
-        eggs += EGGS[1 if s.players > 2 else 0, volcano]  # noqa: PLR2004 - DL-70
+        eggs += EGGS[s.players, volcano]
     share(s.held_eggs, eggs, s.players, seat, rng)
     for kind in range(st.GEM_KINDS):
         taken = st.GEMS[kind] - s.bag[kind]

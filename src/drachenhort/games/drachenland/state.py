@@ -20,6 +20,8 @@ GEM_KINDS = 4
 GEMS = (16, 16, 16, 9)
 """In the box, by kind (DL-01)."""
 RINGS = 12
+EGGS = 18
+"""Eggs and rings in the box (DL-01)."""
 
 FATE, FERRYMAN, BABY, MARCH, HAND, RING, DRAGON = range(7)
 """Kinds of tokens; DRAGON + colour is the royal dragon of that colour."""

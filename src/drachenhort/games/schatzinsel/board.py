@@ -14,7 +14,7 @@ from typing import Any
 
 from drachenhort.kernel.errors import BadBoard
 from drachenhort.kernel.fields import Fields, read_toml
-from drachenhort.kernel.rule import table_of
+from drachenhort.kernel.layout import table_of
 from drachenhort.kernel.text import Words
 
 from . import state as st

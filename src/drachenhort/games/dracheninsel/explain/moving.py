@@ -1,7 +1,7 @@
 """Why the active hunter cannot go there: steps, flights and Long Journeys."""
 
 from drachenhort.kernel.game import Answer, State
-from drachenhort.kernel.rule import Table
+from drachenhort.kernel.layout import Table
 from drachenhort.kernel.text import Words
 
 from .. import board as b, cards as c, state as st

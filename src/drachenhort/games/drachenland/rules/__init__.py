@@ -26,7 +26,7 @@ def setup(s, options):
     first = options["start_player"]
     s.first = s.active = st.NOBODY if first == "random" else first - 1  # DL-13
     s.bag[:] = st.GEMS
-    s.eggs[:] = EGGS[int(s.players > 2)]  # noqa: PLR2004 - DL-09, DL-70
+    s.eggs[:] = EGGS[s.players]  # DL-09, DL-70
     s.down = ALL_VOLCANOES  # DL-08
     s.token[:] = st.NOBODY
     s.dragon[:] = st.NOWHERE

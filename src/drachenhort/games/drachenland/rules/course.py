@@ -3,7 +3,7 @@
 from drachenhort.kernel.rule import rule
 
 from .. import state as st
-from ..board import LAST_GEM, VOLCANO_OF
+from ..board import LAST_GEM, TWO, VOLCANO_OF
 
 # ---- set-up ---------------------------------------------------------------------------------------
 
@@ -64,7 +64,7 @@ def may_deal(s, kind):
 def opening_steps(s):
     """Exactly so many spaces the active player's first adventurer moves (DL-15, DL-71)."""
     turn = (s.active - s.first) % s.players
-    return 2 * turn + 2 if s.players == 2 else turn + 1  # noqa: PLR2004
+    return 2 * turn + 2 if s.players == TWO else turn + 1
 
 
 # ---- moving ---------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """What is legal in each phase of Drachenland: one function writes the actions of one phase (section 5)."""
 
-from drachenhort.kernel.rule import rule, table_of
+from drachenhort.kernel.layout import table_of
+from drachenhort.kernel.rule import rule
 
 from .. import state as st
 from ..actions import ACT, FACES
