@@ -24,6 +24,9 @@ WITHOUT_RULES = (
     "undo_restores",
     "is_touched",
     "what_is_offered",
+    "scenes_name",
+    "nothing_stands_against",
+    "was_told_the_same",
     "speak_every_language",
     "names_its_rule",
 )
