@@ -266,7 +266,6 @@ _ANSWERS: dict[str, Callable[..., Answer | None]] = {
     "reveal": _why_not_reveal,
     "introduce": _why_not_introduce,
     "fate": _why_not_fate,
-    "keep": _why_not_fate,
     "assign": _why_not_assign,
     "walk": _why_not_walk,
     "enter": _why_not_enter,
