@@ -145,7 +145,7 @@ def show_games(studio: Studio) -> None:
         if not is_wanted and game != "goldener_drache":  # pages need one game that is over
             continue
         studio.server.wait_until_ready(game)
-        name = game[::-1].encode().hex()  # bots are seeded by the table's id
+        name = game[::-1].encode().hex()  # bots are seeded by it; backwards, as two games begin alike
         known = SimpleNamespace(token_hex=lambda size, name=name: name[: 2 * size])
         with mock.patch.multiple(host, new_seed=lambda seed=seed: f"{seed:064x}", secrets=known):
             seats = ["me", *["greedy"] * (options.get("players", 2) - 1)]

@@ -173,6 +173,28 @@ class Number(Option):
         return int(value or 0)
 
 
+@dataclass(frozen=True)
+class Seat(Option):
+    """`random`, or a seat counted from 1; a game's `setup` does what it says."""
+
+    most: int = 0
+    """How many seats there can be."""
+
+    def read(self, raw: object) -> Value:
+        if raw == "random":
+            return "random"
+        number = int(raw) if isinstance(raw, str) and raw in map(str, range(1, self.most + 1)) else raw
+        if isinstance(number, int) and not isinstance(number, bool) and 1 <= number <= self.most:
+            return number
+        raise self.refuse(raw)
+
+    def values(self) -> str:
+        return f"random, 1-{self.most}"
+
+    def samples(self) -> tuple[Value, ...]:
+        return "random", 1, 2
+
+
 class Options(Mapping[str, Value]):
     """The values of all options of one game, checked; immutable, in the order of the game's list."""
 

@@ -55,19 +55,17 @@ def touches_of(
     if game.rules.decider(hidden) != reader.seat:
         return ()
     write, meaning = game.notation.write, game.explain.meaning
-    touches = []
-    for action in legal_actions(game, hidden):
+    touches, actions = [], legal_actions(game, hidden)
+    for action in actions:
         token = write(options, hidden, action)
         label = reader.say(meaning(options, hidden, action))
-        is_forced = token == game.notation.FORCED and _decides_again(game, hidden, action)
+        is_forced = len(actions) == 1 and token == game.notation.FORCED and _goes_on(game, hidden, action)
         touches.append(Touch(token, path(action) or (token,), label, is_forced))
     return tuple(touches)
 
 
-def _decides_again(game: "Game", s: State, action: int) -> bool:
-    """Is this the only legal action, and does the same seat decide after it?"""
-    if len(legal_actions(game, s)) > 1:
-        return False
+def _goes_on(game: "Game", s: State, action: int) -> bool:
+    """Does the same seat decide after this action?"""
     after = s.copy()
     game.rules.apply(after, action)
     return bool(game.rules.decider(after) == game.rules.decider(s))

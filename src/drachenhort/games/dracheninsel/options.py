@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from drachenhort.kernel.errors import BadOption
-from drachenhort.kernel.options import Choice, Flag, Number, Option, Options, Value
+from drachenhort.kernel.options import Choice, Flag, Number, Option, Options, Seat, Value
 from drachenhort.kernel.text import Words
 
 from . import board as b, cards as c, state as st
@@ -41,25 +41,6 @@ def is_clockwise(colours: str) -> bool:
 
 
 @dataclass(frozen=True)
-class StartOption(Option):
-    """`random`, or the number of a seat."""
-
-    def read(self, raw: object) -> Value:
-        if raw == "random":
-            return "random"
-        number = int(raw) if isinstance(raw, str) and raw in "123456" and len(raw) == 1 else raw
-        if isinstance(number, int) and not isinstance(number, bool) and 1 <= number <= st.MOST_PLAYERS:
-            return number
-        raise self.refuse(raw)
-
-    def values(self) -> str:
-        return f"random, 1-{st.MOST_PLAYERS}"
-
-    def samples(self) -> tuple[Value, ...]:
-        return "random", 1, 2
-
-
-@dataclass(frozen=True)
 class CoinsOption(Option):
     """Seven rising values with commas between them."""
 
@@ -86,14 +67,6 @@ def read_coins(text: str) -> list[int] | None:
     return values if is_rising and (values[0], values[-1]) == (b.FIRST_VALUE, b.LAST_VALUE) else None
 
 
-@dataclass(frozen=True)
-class RoundsOption(Number):
-    """A number of rounds, or none; games of the samples all end."""
-
-    def samples(self) -> tuple[Value, ...]:
-        return 1, 2, 5
-
-
 KNOWN: tuple[Option, ...] = (
     Number("players", 4, "DI-007", _("How many players take part."), low=2, high=st.MOST_PLAYERS),
     Choice(
@@ -106,7 +79,13 @@ KNOWN: tuple[Option, ...] = (
         stored_as="",
     ),
     ColoursOption("colours", USUAL, "DI-003", _("The colours of the seats, clockwise.")),
-    StartOption("start_player", "random", "DI-008", _("Who begins: a seat drawn by lot, or the one given.")),
+    Seat(
+        "start_player",
+        "random",
+        "DI-008",
+        _("Who begins: a seat drawn by lot, or the one given."),
+        most=st.MOST_PLAYERS,
+    ),
     Choice(
         "board", packaged().id, "DI-001", _("The board that is played on."), of=(packaged().id,), stored_as=""
     ),
@@ -176,13 +155,14 @@ KNOWN: tuple[Option, ...] = (
         labels=(_("the highest coin"), _("all coins from the highest down")),
         stored_as="all_coins_break_ties",
     ),
-    RoundsOption(
+    Number(
         "stall_rounds",
         None,
         "DI-121",
         _("After how many rounds without an event the game ends."),
         low=1,
         high=1000,
+        tried=(1, 2, 5),
         among_bots=30,
         stored_as="",
     ),

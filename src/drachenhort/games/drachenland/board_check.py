@@ -1,4 +1,4 @@
-"""Is a board one on which Drachenland can be played? The invariants I1 to I10 of the ledger, one by one."""
+"""Can Drachenland be played on a board? The ledger's invariants I1 to I10, those that are about boards."""
 
 from collections.abc import Iterator
 

@@ -8,7 +8,7 @@ from drachenhort.kernel.rule import rule
 from . import state as st
 from .board import packaged
 from .rules.course import eggs_left
-from .rules.scoring import most_collections, points, rank
+from .rules.scoring import most_collections, points, rank, worth_of
 
 HORIZON = 5
 """Decisions looked ahead at most: a die with its walk, the end of the move and a take or two."""
@@ -62,7 +62,7 @@ def standing(s, seat, left):
     eggs, red, green, blue = int(s.held_eggs[seat]), int(held[0]), int(held[1]), int(held[2])
     diamonds = int(held[3])
     sets = most_collections(eggs, red, green, blue, diamonds)
-    hoped = eggs + red + green + blue + diamonds + 6 * sets
+    hoped = worth_of(eggs + red + green + blue + diamonds, sets)
     trust = min(left, 10)
     worth = POINT * (hoped * trust + points(s, seat) * (10 - trust)) // 10
     worth += WAITING * (min(eggs - sets, 2) + min(red, green, blue) - sets)

@@ -22,8 +22,8 @@ Wish = tuple[Any, ...]
 FORCED = "."
 """May be left out of a line of play where it is the only legal action."""
 
-SPACE = "V(?:[1-9]|1[0-5])|s(?!000)(?:0[0-9][0-9]|1[01][0-9]|120)"
 VOLCANO = "V(?:[1-9]|1[0-5])"
+SPACE = VOLCANO + "|s(?!000)(?:0[0-9][0-9]|1[01][0-9]|120)"
 COLOURS = st.GEM_LETTERS[: st.PAWNS]
 WORDS = {
     "fate": "T", "keep": "K", "march": "M", "call": "^!", "baby_call": "*!", "gems": "g", "diamond": "d",

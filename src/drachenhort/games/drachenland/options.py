@@ -1,46 +1,16 @@
 """The options of Drachenland: where the rulebook is silent or offers a variant."""
 
-from dataclasses import dataclass
-
 from drachenhort.kernel.errors import BadOption
-from drachenhort.kernel.layout import Field
-from drachenhort.kernel.options import Choice, Flag, Number, Option, Options, Value
+from drachenhort.kernel.options import Choice, Flag, Number, Option, Options, Seat
 from drachenhort.kernel.text import Words
 
 from . import state as st
 
 _ = Words("drachenhort.games.drachenland")
 
-SPECIAL, D4, D6 = range(3)
-"""Dice (DL-22)."""
 DEALT = sum(st.GEMS)
-SEATS = range(1, st.MOST_PLAYERS + 1)
 TURN_DECISIONS = 64
 """More than any turn has: roll, re-roll, and for both dice walks, tokens, takes and ends."""
-
-
-@dataclass(frozen=True)
-class StartOption(Option):
-    """`random`, or a seat counted from 1."""
-
-    def read(self, raw: object) -> Value:
-        if raw == "random":
-            return "random"
-        if isinstance(raw, str) and raw in map(str, SEATS):
-            raw = int(raw)
-        if isinstance(raw, int) and not isinstance(raw, bool) and raw in SEATS:
-            return raw
-        raise self.refuse(raw)
-
-    def values(self) -> str:
-        return "random, 1-4"
-
-    def samples(self) -> tuple[Value, ...]:
-        return "random", 1, 2
-
-    @property
-    def field(self) -> Field | None:
-        return None
 
 
 KNOWN: tuple[Option, ...] = (
@@ -54,7 +24,13 @@ KNOWN: tuple[Option, ...] = (
         high=2,
         or_none=True,
     ),
-    StartOption("start_player", "random", "DL-13", _("Who begins: a seat drawn by lot, or a given one.")),
+    Seat(
+        "start_player",
+        "random",
+        "DL-13",
+        _("Who begins: a seat drawn by lot, or a given one."),
+        most=st.MOST_PLAYERS,
+    ),
     Choice(
         "dice",
         "special",

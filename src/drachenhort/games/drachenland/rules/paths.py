@@ -19,27 +19,21 @@ def lowest(word):
 
 
 @rule
-def one_step(a, b, c):
+def neighbours(a, b, c):
     """The spaces next to those of a set."""
     x, y, z = 0, 0, 0
     while a != 0:
         space = lowest(a)
         a &= a - 1
-        x |= NEAR[space, 0]
-        y |= NEAR[space, 1]
-        z |= NEAR[space, 2]
+        x, y, z = x | NEAR[space, 0], y | NEAR[space, 1], z | NEAR[space, 2]
     while b != 0:
         space = WORD + lowest(b)
         b &= b - 1
-        x |= NEAR[space, 0]
-        y |= NEAR[space, 1]
-        z |= NEAR[space, 2]
+        x, y, z = x | NEAR[space, 0], y | NEAR[space, 1], z | NEAR[space, 2]
     while c != 0:
         space = 2 * WORD + lowest(c)
         c &= c - 1
-        x |= NEAR[space, 0]
-        y |= NEAR[space, 1]
-        z |= NEAR[space, 2]
+        x, y, z = x | NEAR[space, 0], y | NEAR[space, 1], z | NEAR[space, 2]
     return x, y, z
 
 
@@ -61,12 +55,8 @@ def occupied(s):
         for colour in range(st.PAWNS):
             space = int(s.pawn[seat, colour])
             if space >= st.VOLCANOES:
-                if space < WORD:
-                    a |= 1 << space
-                elif space < 2 * WORD:
-                    b |= 1 << (space - WORD)
-                else:
-                    c |= 1 << (space - 2 * WORD)
+                x, y, z = only(space)
+                a, b, c = a | x, b | y, c | z
     return a, b, c
 
 
@@ -88,13 +78,9 @@ def ends(s, origin, entrance, steps):
     seen_a, seen_b, seen_c = a, b, c
     down = int(s.down)
     for _step in range(steps - 1 if origin == st.NOWHERE else steps):
-        a, b, c = one_step(a & ~down, b, c)
-        a &= ~seen_a
-        b &= ~seen_b
-        c &= ~seen_c
-        seen_a |= a
-        seen_b |= b
-        seen_c |= c
+        x, y, z = neighbours(a & ~down, b, c)
+        a, b, c = x & ~seen_a, y & ~seen_b, z & ~seen_c
+        seen_a, seen_b, seen_c = seen_a | a, seen_b | b, seen_c | c
     full_a, full_b, full_c = occupied(s)
     if 0 <= origin < st.VOLCANOES and not (s.backtrack and steps > 1):  # DL-40
         full_a |= 1 << origin
@@ -121,13 +107,9 @@ def cost(s, origin, entrance, target):
     steps = 1 if origin == st.NOWHERE else 0
     down = int(s.down)
     while not has(a, b, c, target):
-        a, b, c = one_step(a & ~down, b, c)
-        a &= ~seen_a
-        b &= ~seen_b
-        c &= ~seen_c
-        seen_a |= a
-        seen_b |= b
-        seen_c |= c
+        x, y, z = neighbours(a & ~down, b, c)
+        a, b, c = x & ~seen_a, y & ~seen_b, z & ~seen_c
+        seen_a, seen_b, seen_c = seen_a | a, seen_b | b, seen_c | c
         steps += 1
     return steps
 

@@ -42,7 +42,12 @@ def points(s, seat):
     things = int(s.held_eggs[seat]) + int(s.held_gems[seat, st.DIAMOND])
     for colour in range(st.PAWNS):
         things += kept_gems(s, seat, colour)
-    sets = collections(s, seat)
+    return worth_of(things, collections(s, seat))
+
+
+@rule
+def worth_of(things, sets):
+    """The points of so many eggs and gems, of which some make collections (section 7)."""
     return st.COLLECTION * sets + st.SINGLE * (things - st.SET_SIZE * sets)
 
 
