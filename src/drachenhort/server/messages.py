@@ -94,9 +94,10 @@ class Say(Struct, tag="say", frozen=True, forbid_unknown_fields=True):
 
 
 class Hold(Struct, tag="hold", frozen=True, forbid_unknown_fields=True):
-    """Somebody has taken the device that several share: wait for what this seat does at this moment."""
+    """Somebody takes the device that several share: wait for what this seat does at this moment."""
 
     id: Id
+    seat: Annotated[int, Meta(ge=0, le=20)]
 
 
 class Nobody(Struct, tag="nobody", frozen=True, forbid_unknown_fields=True):

@@ -167,14 +167,14 @@ class Visitor:
             raise BadMessage(_("Say hello first, and wait for the welcome."))
         elif isinstance(message, Say):
             await self._say(self.table, message)
+        elif isinstance(message, Hold):
+            seat_at(self.table, self.player, message.seat)
+            await hold(self.table, message.seat)
         elif isinstance(message, Nobody):
             await ask_nobody(self.table, self.table.sheet.seats_of(self.outbox.player), message)
         else:
             seat_at(self.table, self.player, self.eyes.seat)  # it may have gone to another device
-            if isinstance(message, Hold):
-                await hold(self.table, self.eyes.seat)
-            else:
-                await ask(self.table, self.eyes.seat, message)
+            await ask(self.table, self.eyes.seat, message)
 
     async def _greet(self, hello: Hello) -> None:
         """Show the table from now on; until the game begins, how it gathers."""

@@ -1,6 +1,7 @@
 // Setting up a table: how many friends, or everything there is to choose.
 
 import { button, fill, h, openDialog } from "./dom.js";
+import { otherName, personField } from "./people.js";
 import { language, t } from "./words.js";
 
 const CLOCKS = ["none", "live:300+15", "live:900+20", "live:1800+30", "days:1", "days:3"];
@@ -60,6 +61,8 @@ class SetUp {
     this.players = Number(game.options.find(({ name }) => name === "players")?.default ?? game.players[0]);
     /** @type {string[]} */
     this.seats = [];
+    /** @type {HTMLInputElement[]} of people at this device, by seat */
+    this.names = [];
     this.seatPlace = h("div", { class: "setup-seats" });
     this.clock = select(
       CLOCKS.map((value) => [value, t(`clock.${value}`)]),
@@ -107,7 +110,7 @@ class SetUp {
       { length: this.players },
       (_, seat) => this.seats[seat] ?? (seat === 0 ? "me" : bot),
     );
-    const kinds = ["me", ...this.game.bots, "invited", "open"];
+    const kinds = ["me", "here", ...this.game.bots, "invited", "open"];
     fill(this.seatPlace, ...this.seats.map((kind, seat) => this.#seatRow(kinds, kind, seat)));
   }
 
@@ -118,7 +121,11 @@ class SetUp {
       kind,
     );
     menu.addEventListener("change", () => this.#take(seat, menu.value));
-    return h("label", { class: "seat-row" }, h("span", { text: t("seat", { n: seat + 1 }) }), menu);
+    const row = h("label", { class: "seat-row" }, h("span", { text: t("seat", { n: seat + 1 }) }), menu);
+    if (kind !== "here") return row;
+    const taken = this.names.map(({ value }) => value);
+    const field = (this.names[seat] ??= personField(otherName(taken), t("here.name")));
+    return h("div", { class: "seat-here" }, row, field);
   }
 
   /**
@@ -148,6 +155,7 @@ class SetUp {
       reaction: isSlow ? REACTION_IN_DAYS : Number(this.reaction.value),
       listed: this.listed.checked,
       language: language(),
+      names: this.seats.map((kind, seat) => (kind === "here" && this.names[seat]?.value) || ""),
     };
   }
 }

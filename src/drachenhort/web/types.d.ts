@@ -68,11 +68,13 @@ export interface Table {
   id: string; game: string; options: Record<string, unknown>; clock: string; reaction: number;
   listed: boolean; language: string; status: "gathering" | "playing" | "over"; created: number;
   changed: number; follows: string | null; promise: string; seats: SeatSummary[]; seat: number | null;
-  turn: number | null; code: string | null; is_mine: boolean;
+  turn: number | null; code: string | null; is_mine: boolean; mine?: number[];
 }
+/** A code that brings a seat to another device, once and until then. */
+export interface SeatCode { code: string; until: number }
 export interface Wishes {
   game: string; options?: Record<string, string | number | boolean | null>; seats: string[];
-  clock?: string; reaction?: number; listed?: boolean; language: string;
+  clock?: string; reaction?: number; listed?: boolean; language: string; names?: string[];
 }
 export interface Moment { at: number; of: number; names: string[]; entries: Entry[]; scene: Scene }
 export interface Problem { code: string; text: string; rule: string | null }
@@ -96,13 +98,15 @@ export interface ChatLine { number: number; name: string; text: string; at: numb
 export interface StateMessage {
   type: "state"; number: number; after: number; entries: Entry[]; seats: SeatState[]; scene?: Scene;
   decision?: Decision; until?: number; waits_until?: number; can_undo?: boolean; offer?: Offer;
-  votes?: [number, number][]; ending?: Ending;
+  votes?: [number, number][]; ending?: Ending; moment?: SharedMoment; is_open?: boolean;
 }
+/** When people who share a device may react. */
+export interface SharedMoment { id: string; seats: number[] }
 export interface ChatMessage { type: "chat"; number: number; lines: ChatLine[] }
 export interface GatheringMessage { type: "gathering"; table: Table; now: number }
 export interface WelcomeMessage {
   type: "welcome"; table: string; game: string; seat: number; stream: string; promise: string;
-  lines: ChatLine[]; now: number;
+  lines: ChatLine[]; now: number; mine?: number[]; borrowed?: number[]; lent?: number[];
 }
 export interface DoneMessage { type: "done"; id: string }
 export interface RefusedMessage { type: "refused"; id: string | null; code: string; text: string; rule?: string | null }
@@ -118,4 +122,6 @@ export type Wish =
   | { type: "offer"; what: "end" | "rewind" }
   | { type: "answer"; yes: boolean }
   | { type: "replace"; seat: number }
+  | { type: "hold"; seat: number }
+  | { type: "nobody"; moment: string }
   | { type: "say"; text: string };

@@ -4,6 +4,7 @@ import * as api from "../api.js";
 import { cover } from "../covers.js";
 import { button, fill, h, icon, note } from "../dom.js";
 import { beSomebody, nameField } from "../guests.js";
+import { askForName } from "../people.js";
 import { sharePanel } from "../sharing.js";
 import { nameOf } from "../tables.js";
 import { t } from "../words.js";
@@ -63,6 +64,7 @@ export class Gathering {
       h("span", { class: "seat-number", text: String(number + 1), "aria-hidden": "true" }),
       seat.kind === "bot" && icon("bot"),
       h("b", { text: isFree ? t(`seat.${seat.kind}`) : nameOf(seat) }),
+      isFree && this.table.seat !== null && button(t("here.sit"), () => this.#sitHere(number), { class: "bare" }, "user"),
       canSit && button(t("sit"), () => this.#sit(number), { class: "gold" }),
       isFree && this.table.is_mine && button(t("replace"), () => this.#seatBot(number), { class: "bare" }, "bot"),
     );
@@ -82,6 +84,13 @@ export class Gathering {
       await beSomebody(this.stranger.name());
       await api.sit(this.table.id, number, this.table.code);
     });
+  }
+
+  /** Somebody else at this device. @param {number} number */
+  #sitHere(number) {
+    const { id, code, seats } = this.table;
+    const taken = seats.map(({ name }) => name);
+    askForName(taken, (name) => this.#try(() => api.sitHere(id, number, code, name)));
   }
 
   /** @param {() => Promise<unknown>} act */

@@ -32,6 +32,7 @@ export function openMenu(model, deeds) {
       link(`#/replay/${table}`, "scroll", t("replay.so.far")),
       link("#/", "back", t("home")),
     ),
+    model.mine.length + (model.welcome?.lent?.length ?? 0) > 0 && !model.ending && elsewhere(model),
     habitChoice(deeds.redraw),
     soundChoice(),
     people &&
@@ -50,6 +51,16 @@ function link(href, picture, text) {
   const close = (/** @type {Event} */ event) =>
     /** @type {HTMLElement} */ (event.target).closest("dialog")?.close();
   return h("a", { class: "button", href, on: { click: close } }, icon(picture), h("span", { text }));
+}
+
+/** Seats come and go by a code. @param {import("./model.js").Model} model */
+function elsewhere(model) {
+  const open = async () => {
+    const { openLending } = await import("./lending.js");
+    document.querySelector("dialog[open]")?.remove();
+    openLending(model);
+  };
+  return button(t("lend"), open, {}, "share");
 }
 
 /** Giving up takes two taps. @param {() => void} resign */
