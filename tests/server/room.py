@@ -104,7 +104,7 @@ class Room:
         course_type: type[Course] = Course,
         **options: Any,
     ) -> LiveTable:
-        """Set up a table; with `match` it begins in that situation, `holders` are the devices of the seats."""
+        """Set up a table; with `match` it begins in that situation; `holders` are the seats' devices."""
         held = range(len(bots)) if holders is None else holders
         seats = tuple(
             Seat(k, "bot" if bot else "person", f"seat {k}", None if bot else f"player {held[k]}", bot)

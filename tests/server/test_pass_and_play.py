@@ -1,4 +1,4 @@
-"""Several people at one device: what its sockets are told, how long moments wait, seats that move by a code."""
+"""Several people at one device: what its sockets are told, how long moments wait, seats moved by a code."""
 
 import asyncio
 import json
@@ -17,7 +17,7 @@ from drachenhort.server.devices import HOLD, LENGTH, LETTERS, VALID, is_open
 from drachenhort.server.messages import Nobody
 from drachenhort.server.refusals import DecisionClosed, NotSeated
 from drachenhort.server.waiting import PASS
-from tests.server.people import CARDS, Chair, Company, Person, company, play, wait_for_games
+from tests.server.people import CARDS, Chair, Company, Person, company, play
 from tests.server.room import Room
 from tests.server.served import Served
 from tests.server.test_secrecy_on_the_wire import Coupled, Transcript, pairs
@@ -25,12 +25,12 @@ from tests.server.virtual import run_virtually
 
 ADA, BEN = 0, 1
 SOMEBODY_ELSE = 2
+QUICK = {"DRACHENHORT_BOT_PACE": "0", "DRACHENHORT_WARMING": "off"}
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with Served(tmp_path_factory.mktemp("device"), environment={"DRACHENHORT_BOT_PACE": "0"}) as served:
-        wait_for_games(served, CARDS)
+    with Served(tmp_path_factory.mktemp("device"), environment=QUICK) as served:
         yield served
 
 
@@ -43,7 +43,7 @@ def people() -> Iterator[Company]:
 def shared_table(tablet: Person, server: Served, *more: str, **wishes: Any) -> str:
     """Ada and Ben at one tablet, and whoever else."""
     names = ["Ada", "Ben", *("" for _seat in more)]
-    table = tablet.set_up(server, CARDS, "me", "here", *more, names=names, reaction=500, **wishes)
+    table = tablet.set_up(server, CARDS, "me", "here", *more, names=names, reaction=8_000, **wishes)
     assert [seat["name"] for seat in table["seats"]][:2] == ["Ada", "Ben"] and table["mine"] == [ADA, BEN]
     return str(table["id"])
 
@@ -138,7 +138,7 @@ def test_people_beside_one_sit_down_with_a_name(server: Served, people: Company)
 
 
 def moment_at(
-    monkeypatch: pytest.MonkeyPatch, folder: Path, match: Match, action: str, told: list[str], deed: str
+    monkeypatch: pytest.MonkeyPatch, folder: Path, match: Match, action: str, *, told: list[str], deed: str
 ) -> tuple[list[Transcript], int, list[str]]:
     """Everybody but the mover shares a device: what mover and device are sent, and when the moment ends."""
     monkeypatch.setattr("secrets.token_urlsafe", lambda _length: "stream")
@@ -189,8 +189,8 @@ def test_a_moment_ends_by_what_is_said_aloud_and_never_by_a_hand(
 ) -> None:
     compared = 0
     for number, (one, other, action) in enumerate(pairs(SPECTATOR)):
-        here = moment_at(monkeypatch, tmp_path / f"{number} one", one, action, [], deed)
-        there = moment_at(monkeypatch, tmp_path / f"{number} other", other, action, here[2], deed)
+        here = moment_at(monkeypatch, tmp_path / f"{number} one", one, action, told=[], deed=deed)
+        there = moment_at(monkeypatch, tmp_path / f"{number} other", other, action, told=here[2], deed=deed)
         assert here[1] == pytest.approx(ends, abs=30) == there[1]
         if here[2] != there[2]:
             continue  # chance could not decide alike
@@ -307,16 +307,15 @@ def test_a_code_brings_a_seat_to_another_device_once_and_back(server: Served, pe
 
 def test_a_restart_keeps_seats_and_codes(tmp_path: Path) -> None:
     database = ("--database", f"sqlite:///{tmp_path / 'tables.sqlite'}")
-    quick = {"DRACHENHORT_WARMING": "off"}
     with company() as people:
-        with Served(tmp_path, arguments=database, environment=quick) as first:
+        with Served(tmp_path, arguments=database, environment=QUICK) as first:
             tablet, phone = people.person("Tablet", first), people.person("Phone", first)
             table = shared_table(tablet, first, "greedy")
             lent = tablet.post(first, f"/api/tables/{table}/seats/{BEN}/code")["code"]
-        with Served(tmp_path, arguments=database, environment=quick) as second:
+        with Served(tmp_path, arguments=database, environment=QUICK) as second:
             assert tablet.get(second, f"/api/tables/{table}")["mine"] == [ADA, BEN]
             assert phone.post(second, "/api/handovers", code=lent)["seat"] == BEN
-        with Served(tmp_path, arguments=database, environment=quick) as third:
+        with Served(tmp_path, arguments=database, environment=QUICK) as third:
             ben = people.chair(third, table, phone)
             assert ben.welcome["borrowed"] == [BEN]
             assert tablet.get(third, f"/api/tables/{table}")["mine"] == [ADA]
