@@ -309,14 +309,15 @@ def test_a_restart_keeps_seats_and_codes(tmp_path: Path) -> None:
     database = ("--database", f"sqlite:///{tmp_path / 'tables.sqlite'}")
     with company() as people:
         with Served(tmp_path, arguments=database, environment=QUICK) as first:
-            tablet, phone = people.person("Tablet", first), people.person("Phone", first)
+            tablet, phone, other = (people.person(name, first) for name in ("Tablet", "Phone", "Other"))
             table = shared_table(tablet, first, "greedy")
-            lent = tablet.post(first, f"/api/tables/{table}/seats/{BEN}/code")["code"]
+            codes = [
+                tablet.post(first, f"/api/tables/{table}/seats/{seat}/code")["code"] for seat in (ADA, BEN)
+            ]
+            assert phone.post(first, "/api/handovers", code=codes[BEN])["seat"] == BEN
         with Served(tmp_path, arguments=database, environment=QUICK) as second:
-            assert tablet.get(second, f"/api/tables/{table}")["mine"] == [ADA, BEN]
-            assert phone.post(second, "/api/handovers", code=lent)["seat"] == BEN
-        with Served(tmp_path, arguments=database, environment=QUICK) as third:
-            ben = people.chair(third, table, phone)
-            assert ben.welcome["borrowed"] == [BEN]
-            assert tablet.get(third, f"/api/tables/{table}")["mine"] == [ADA]
-            ben.close()
+            assert tablet.get(second, f"/api/tables/{table}")["mine"] == [ADA]
+            assert other.post(second, "/api/handovers", code=codes[ADA])["seat"] == ADA
+            assert people.chair(second, table, phone).welcome["borrowed"] == [BEN]
+            lent = people.chair(second, table, tablet).welcome
+            assert (lent["seat"], lent["lent"]) == (SPECTATOR, [ADA, BEN])
