@@ -108,6 +108,7 @@ def test_a_tablet_goes_round_and_forgets_every_hand(visit: Visit) -> None:
             continue  # it is between two pairs of eyes
         if person := tablet.next:
             tablet.hides(*PEOPLE)
+            assert tablet.eyes() == {SPECTATOR}
             turns.append(person)
             tablet.page.get_by_role("button", name=f"I am {person}").click()
             tablet.page.locator(f"hort-scene .piece[data-id^=card-{PEOPLE[person]}-]").first.wait_for()
@@ -119,9 +120,8 @@ def test_a_tablet_goes_round_and_forgets_every_hand(visit: Visit) -> None:
             tablet.hides(other)
             assert tablet.eyes() <= {PEOPLE[holder] - 1, SPECTATOR}
             play_on(tablet, other, reactions)
-        else:
+        elif tablet.eyes() == {SPECTATOR}:  # else somebody has just taken it
             tablet.hides(*PEOPLE)
-            assert tablet.eyes() <= {SPECTATOR}
             play_on(tablet, "Ben", reactions)
     assert {"Ada", "Ben"} <= set(turns) and len(reactions) >= 3, (turns, reactions)
 
@@ -160,7 +160,7 @@ def cover(tablet: Tablet) -> None:
 def test_an_open_game_needs_no_cover_and_turns_to_whoever_plays(visit: Visit) -> None:
     visitor = visit(**TABLET)
     tablet = Tablet(visitor)
-    sheet = visitor.enter().set_up("schatzinsel").seat(2, "Somebody here").house_rule(max_turns="6")
+    sheet = visitor.enter().set_up("schatzinsel").seat(2, "Somebody here").house_rule(max_turns="2")
     visitor.page.get_by_role("dialog").get_by_label("Name", exact=True).fill("Ben")
     sheet.begin(visitor.page).laid()
     expect(tablet.bar).to_contain_text("plays")
@@ -170,10 +170,10 @@ def test_an_open_game_needs_no_cover_and_turns_to_whoever_plays(visit: Visit) ->
     expect(tablet.table.ending.locator(".scores tbody tr")).to_have_count(2)
 
 
-@pytest.fixture
-def own_house(tmp_path: Path) -> Iterator[Served]:
+@pytest.fixture(scope="module")
+def own_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server that may be killed."""
-    with Served(tmp_path, environment={**QUICK_BOTS, "DRACHENHORT_WARMING": "off"}) as server:
+    with Served(tmp_path_factory.mktemp("own"), environment={**QUICK_BOTS, "DRACHENHORT_WARMING": "off"}) as server:
         yield server
 
 
@@ -197,10 +197,11 @@ def test_a_code_takes_a_seat_to_a_phone_and_back(browser: Browser, own_house: Se
     expect(tablet.bar).to_have_count(0)
     tablet.hides("Ben")
 
-    ben.table.menu("Play on another device")
-    ben.page.get_by_role("button", name="Give Ben’s seat back").click()
-    expect(ben.page.locator("hort-lobby")).to_be_visible()
-    expect(tablet.bar).to_be_visible()
+    with guard.excusing(LOST_LINE):  # the phone's line ends while it goes home
+        ben.table.menu("Play on another device")
+        ben.page.get_by_role("button", name="Give Ben’s seat back").click()
+        expect(ben.page.locator("hort-lobby")).to_be_visible()
+        expect(tablet.bar).to_be_visible()
     tablet.table.laid()
     wait_until(lambda: tablet.table.hand(2), "the table is laid anew")
     tablet.hides(*PEOPLE)
