@@ -136,6 +136,7 @@ class SetUp {
     const mine = this.seats.indexOf("me");
     if (kind === "me" && mine >= 0 && mine !== seat) this.seats[mine] = this.seats[seat] ?? "open";
     this.seats[seat] = kind;
+    if (kind === "here" && this.reaction.value === "2500") this.reaction.value = "8000"; // to hand the device over
     this.#drawSeats();
   }
 

@@ -34,7 +34,7 @@ export function openLending(model) {
     lent.map((seat) => button(t("lend.fetch", { name: name(seat) }), () => bringBack(seat), {}, "undo")),
     h("a", { class: "button bare", href: "#/take", text: t("take.have"), on: { click: () => dialog.close() } }),
   );
-  const dialog = openDialog(t("lend"), [place]);
+  const dialog = openDialog(t("lend"), [place], { class: "lend" });
 }
 
 /** @param {string} name @param {Hort.SeatCode} seat */

@@ -60,7 +60,7 @@ function elsewhere(model) {
     document.querySelector("dialog[open]")?.remove();
     openLending(model);
   };
-  return button(t("lend"), open, {}, "share");
+  return h("div", { class: "row" }, button(t("lend"), open, {}, "share"));
 }
 
 /** Giving up takes two taps. @param {() => void} resign */

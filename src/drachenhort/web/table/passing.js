@@ -3,14 +3,16 @@
 import { button, fill, h, icon } from "../dom.js";
 import { t } from "../words.js";
 
+/** Milliseconds for which the card between turns takes no tap: the last one was meant for something else. */
+const UNAWARE = 500;
 /** Seconds until a hand is covered: after one's turn, after an answer, after a look in between. */
 const AFTER = { turn: 6, answer: 1, look: 20 };
 
 /**
  * What the device remembers from one pair of eyes to the next; nothing of it is anybody's secret.
- * @type {{ handTo: number | null, quietTurn: number | null, answered: Set<string> }}
+ * @type {{ table: string, handTo: number | null, quietTurn: number | null, answered: Set<string> }}
  */
-const device = { handTo: null, quietTurn: null, answered: new Set() };
+let device = { table: "", handTo: null, quietTurn: null, answered: new Set() };
 
 /**
  * @typedef {object} PassingDeeds
@@ -21,8 +23,11 @@ const device = { handTo: null, quietTurn: null, answered: new Set() };
 export class Passing {
   /** @param {import("./model.js").Model} model @param {PassingDeeds} deeds */
   constructor(model, deeds) {
+    const table = model.welcome?.table ?? "";
+    if (device.table !== table) device = { table, handTo: null, quietTurn: null, answered: new Set() };
     this.model = model;
     this.deeds = deeds;
+    this.mine = String(model.mine);
     this.bar = h("div", { class: "passing-bar", role: "status" });
     this.sheet = h("div", { class: "handover", hidden: true });
     this.element = h("section", { class: "passing", "aria-label": t("pass.device") }, this.bar, this.sheet);
@@ -42,6 +47,8 @@ export class Passing {
   draw() {
     const { model } = this;
     if (!model.scene || this.isLeaving) return;
+    if (this.mine !== String(model.mine)) document.querySelector("dialog.lend")?.remove();
+    this.mine = String(model.mine);
     this.#remember();
     if (model.ending) fill(this.element);
     else if (model.isOpen) this.#drawOpen();
@@ -196,17 +203,20 @@ export class Passing {
     if (this.sheet.dataset.seat === String(next + 1)) return;
     this.sheet.dataset.seat = String(next + 1);
     const name = this.#name(next);
-    const show = button(t("pass.mine", { name }), () => this.#look(next), { class: "gold" }, "hand");
+    const show = button(t("pass.mine", { name }), () => this.#look(next), { class: "gold", disabled: true }, "hand");
     const card = h(
       "div",
-      { class: "handover-card plate", role: "dialog", "aria-label": t("pass.hand", { name }) },
+      { class: "handover-card plate", role: "dialog", "aria-modal": "true", "aria-label": t("pass.hand", { name }) },
       h("span", { class: "handover-sign" }, icon("user")),
       h("h2", { text: t("pass.hand", { name }) }),
       h("p", { class: "quiet", text: t("pass.tap", { name }) }),
       show,
     );
     fill(this.sheet, card);
-    show.focus({ preventScroll: true });
+    setTimeout(() => {
+      show.disabled = false;
+      show.focus({ preventScroll: true });
+    }, UNAWARE);
   }
 
   // ---- covering ----------------------------------------------------------------------------------
