@@ -79,7 +79,7 @@ class Tablet:
     @property
     def stream(self) -> str:
         """A name that only the present pair of eyes was told."""
-        return next(frame["stream"] for frame in reversed(self.frames) if frame["type"] == "welcome")
+        return str(next(frame["stream"] for frame in reversed(self.frames) if frame["type"] == "welcome"))
 
     def has_forgotten(self, stream: str) -> bool:
         """Is a name that only one pair of eyes was told nowhere in the page's memory?"""
@@ -99,7 +99,9 @@ def test_a_tablet_goes_round_and_forgets_every_hand(visit: Visit) -> None:
     visitor = visit(**TABLET)
     tablet = Tablet(visitor)
     tablet.begin(visitor.enter(), "dracheninsel", bots=1)
-    turns, reactions, streams = [], [], []
+    turns: list[str] = []
+    reactions: list[str] = []
+    streams: list[str] = []
     for _step in range(400):
         if len(turns) >= 3 and len(reactions) >= 3:
             break
@@ -112,7 +114,7 @@ def test_a_tablet_goes_round_and_forgets_every_hand(visit: Visit) -> None:
             turns.append(person)
             tablet.page.get_by_role("button", name=f"I am {person}").click()
             tablet.page.locator(f"hort-scene .piece[data-id^=card-{PEOPLE[person]}-]").first.wait_for()
-            wait_until(lambda person=person: tablet.holder == person, f"{person} sees the own hand")
+            wait_until(lambda: tablet.holder == turns[-1], f"{person} sees the own hand")
             assert tablet.found(person), "who looks for cards must be able to find some"
             streams.append(tablet.stream)
         elif (holder := tablet.holder) is not None:
@@ -173,7 +175,9 @@ def test_an_open_game_needs_no_cover_and_turns_to_whoever_plays(visit: Visit) ->
 @pytest.fixture(scope="module")
 def own_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server that may be killed."""
-    with Served(tmp_path_factory.mktemp("own"), environment={**QUICK_BOTS, "DRACHENHORT_WARMING": "off"}) as server:
+    with Served(
+        tmp_path_factory.mktemp("own"), environment={**QUICK_BOTS, "DRACHENHORT_WARMING": "off"}
+    ) as server:
         yield server
 
 

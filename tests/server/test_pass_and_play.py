@@ -17,7 +17,7 @@ from drachenhort.server.devices import HOLD, LENGTH, LETTERS, VALID, is_open
 from drachenhort.server.messages import Nobody
 from drachenhort.server.refusals import DecisionClosed, NotSeated
 from drachenhort.server.waiting import PASS
-from tests.server.people import CARDS, Chair, Company, Person, company, play
+from tests.server.people import CARDS, PATIENCE, Chair, Company, Person, company, play
 from tests.server.room import Room
 from tests.server.served import Served
 from tests.server.test_secrecy_on_the_wire import Coupled, Transcript, pairs
@@ -90,7 +90,7 @@ def test_nobody_looks_through_the_eyes_of_a_seat_that_is_not_theirs(server: Serv
     table = shared_table(tablet, server, "greedy")
     for person, seat in ((thief, ADA), (None, BEN), (tablet, SOMEBODY_ELSE), (tablet, 19)):
         chair = people.door(server, table, person, view="scene", seat=seat)
-        chair.until(lambda chair=chair: chair.messages, "an answer")
+        assert chair.hear(PATIENCE)
         assert [message.get("code") for message in chair.messages] == ["seat/none"]
     watching = people.chair(server, table, thief)
     assert watching.ask("hold", seat=ADA) == "seat/none"

@@ -144,8 +144,9 @@ class Host:
         """Something may have been told that this process has not heard: look into the store."""
         for gathering in list(self._news):
             self._announce_gathering(gathering)
-        for table in list(self._awake.values()):
+        for id, table in list(self._awake.items()):
             with suppress(HortError):
+                await self._hear_seats(id)
                 await table.catch_up()
 
     async def _sweep(self) -> None:
