@@ -1,6 +1,7 @@
 """What a game is: its facts, its options and the functions of its folder; and where games are found."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, cast
@@ -72,6 +73,8 @@ class Game:
 
     Where they behave otherwise, the record has a field `rules`, which holds the version that is played.
     """
+    titles: Mapping[str, str] = field(default_factory=dict)
+    """The titles of editions in other languages, by their codes; only those that were printed."""
 
     rules = cached_property(lambda self: cast(Rules, _compiled(self, "rules")))
     secrecy = cached_property(lambda self: cast(Secrecy, _compiled(self, "secrecy")))
@@ -180,8 +183,16 @@ class Game:
             )
         )
 
-    def variant(self, id: str, title: str, summary: Text, **defaults: Value) -> "Game":
-        """The same game under another name, with other defaults."""
+    def variant(
+        self,
+        id: str,
+        title: str,
+        summary: Text,
+        *,
+        titles: Mapping[str, str] | None = None,
+        **defaults: Value,
+    ) -> "Game":
+        """The same game under another name, with other titles and defaults."""
         names = {option.name for option in self.known_options}
         if unknown := defaults.keys() - names:
             raise BadOption(_("There is no option {name}.", name=", ".join(sorted(unknown))))
@@ -189,7 +200,7 @@ class Game:
             replace(option, default=option.read(defaults[option.name])) if option.name in defaults else option
             for option in self.known_options
         )
-        return replace(self, id=id, title=title, summary=summary, known_options=known)
+        return replace(self, id=id, title=title, summary=summary, titles=titles or {}, known_options=known)
 
 
 @lru_cache(maxsize=256)

@@ -9,6 +9,7 @@ from drachenhort.bots import BOTS
 from drachenhort.kernel.game import Game, all_games
 from drachenhort.kernel.options import Choice, Flag, Number, Option
 from drachenhort.kernel.rulebook import Rule, rulebook
+from drachenhort.kernel.titles import own_title
 from drachenhort.lessons import lessons_of
 from drachenhort.server.pages import cover_of
 
@@ -57,6 +58,8 @@ class GameFacts(msgspec.Struct, frozen=True):
     has_lessons: bool = False
     has_rules: bool = False
     """Whether there are rules by number to read."""
+    own_title: str | None = None
+    """The title on the reader's own box, where that is another."""
 
 
 def facts_of(game: Game, language: str, *, is_ready: bool) -> GameFacts:
@@ -73,6 +76,7 @@ def facts_of(game: Game, language: str, *, is_ready: bool) -> GameFacts:
         cover_of(game),
         bool(lessons_of(game)),
         bool(rulebook(game.package)),
+        own_title(game, language),
     )
 
 

@@ -10,6 +10,7 @@ _ = Words("drachenhort.games.goldener_drache")
 GOLDENER_DRACHE = Game(
     id="goldener_drache",
     title="Goldener Drache",
+    titles={"fr": "Dragon d'or"},
     package=__name__,
     version=1,
     known_options=KNOWN,
@@ -21,6 +22,7 @@ ICARIUS = GOLDENER_DRACHE.variant(
     "icarius",
     "Icarius",
     _("Lay winds to lift your Icarius to the Sun, and the others astray."),
+    titles={"fr": "Icarius ou la Montée au ciel !"},
     theme="icarius",
     board="ic_recon_a",
 )
