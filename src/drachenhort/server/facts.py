@@ -11,6 +11,7 @@ from drachenhort.kernel.options import Choice, Flag, Number, Option
 from drachenhort.kernel.rulebook import Rule, rulebook
 from drachenhort.kernel.titles import own_title
 from drachenhort.lessons import lessons_of
+from drachenhort.lessons.first import first_words
 from drachenhort.server.pages import cover_of
 
 
@@ -42,6 +43,23 @@ class RuleFacts(msgspec.Struct, frozen=True):
     see: tuple[str, ...]
 
 
+class SignFacts(msgspec.Struct, frozen=True):
+    """A picture of the game's art, and what it means."""
+
+    picture: str
+    """Sort, kind and face of a symbol, such as `piece/disc/R`; without a face, all of that kind that one owns."""
+    text: str
+
+
+class FirstFacts(msgspec.Struct, frozen=True):
+    """What a newcomer reads before the first game."""
+
+    aim: str
+    who: tuple[SignFacts, ...]
+    """By seats; the last is for all seats that follow."""
+    signs: tuple[SignFacts, ...]
+
+
 class GameFacts(msgspec.Struct, frozen=True):
     """A game that can be played here."""
 
@@ -60,6 +78,8 @@ class GameFacts(msgspec.Struct, frozen=True):
     """Whether there are rules by number to read."""
     own_title: str | None = None
     """The title on the reader's own box, where that is another."""
+    first: FirstFacts | None = None
+    """What a newcomer reads before the first game."""
 
 
 def facts_of(game: Game, language: str, *, is_ready: bool) -> GameFacts:
@@ -77,6 +97,7 @@ def facts_of(game: Game, language: str, *, is_ready: bool) -> GameFacts:
         bool(lessons_of(game)),
         bool(rulebook(game.package)),
         own_title(game, language),
+        _first(game, language),
     )
 
 
@@ -98,6 +119,17 @@ def facts_of_rules(rules: Iterable[Rule], language: str) -> list[RuleFacts]:
         )
         for rule in rules
     ]
+
+
+def _first(game: Game, language: str) -> FirstFacts | None:
+    said = first_words(game)
+    if said is None:
+        return None
+    who, signs = (
+        tuple(SignFacts(sign.picture, sign.text[language]) for sign in signs)
+        for signs in (said.who, said.signs)
+    )
+    return FirstFacts(said.aim[language], who, signs)
 
 
 def _option(option: Option, language: str) -> OptionFacts:
