@@ -15,7 +15,7 @@ def title_in(game: Game, language: str) -> str:
     own = own_title(game, language)
     if own is None:
         return game.title
-    return own if own.startswith(game.title) else f"{game.title} · {own}"
+    return own if own.startswith(game.title) else f"{game.title} ({own})"
 
 
 def own_title(game: Game, language: str) -> str | None:

@@ -1,19 +1,20 @@
-"""What a newcomer reads before the first game: the aim, who one is, and three signs; from `games/<game>/first.toml`.
+"""What a newcomer reads before the first game; `games/<game>/first.toml` has a table for each game by its id.
 
-The file has a table for each game of the folder, by its id. `aim` is a text in every language; `signs` are three
-pictures with a text each. `who` says what one's own pieces are, by seats: the last entry is for all seats that follow.
-A picture names a symbol of the game's art by sort, kind and face, such as `piece/disc/R` or `counter/storm`; in `who`,
-without a face, it means one's own pieces of that kind on the table.
+`aim` is a text in every language; `signs` are three pictures with a text each. `who` says what one's own
+pieces are, by seats: the last entry is for all seats that follow. A picture names a symbol of the game's art
+by sort, kind and face, such as `piece/disc/R` or `counter/storm`; in `who`, without a face, it means one's
+own pieces of that kind on the table.
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from drachenhort.kernel.folder import data_file
 from drachenhort.kernel.game import Game
+from drachenhort.kernel.text import LANGUAGES
 from drachenhort.lessons.lesson import Said
 
 FILE = "first.toml"
@@ -38,14 +39,21 @@ class FirstWords:
 
 @cache
 def first_words(game: Game) -> FirstWords | None:
-    """What a newcomer to this game reads; None where its folder has nothing to say."""
+    """What a newcomer to this game reads; None where its folder has nothing to say, or nothing readable."""
     file = data_file(game.package, FILE)
-    said = {} if file is None else tomllib.loads(file.read_text("utf-8"))
-    if game.id not in said:
+    if file is None:
         return None
-    entry: Mapping[str, Any] = said[game.id]
-    return FirstWords(entry["aim"], _signs(entry["who"]), _signs(entry["signs"]))
+    try:
+        entry: Mapping[str, Any] = tomllib.loads(file.read_text("utf-8"))[game.id]
+        return FirstWords(_said(entry["aim"]), _signs(entry["who"]), _signs(entry["signs"]))
+    except (ValueError, KeyError, TypeError, AttributeError, OSError):
+        return None  # a game of somebody else's: its table is laid without a card
 
 
-def _signs(entries: list[dict[str, str]]) -> tuple[Sign, ...]:
-    return tuple(Sign(entry.pop("picture"), entry) for entry in entries)
+def _signs(entries: Sequence[Mapping[str, str]]) -> tuple[Sign, ...]:
+    return tuple(Sign(entry["picture"], _said(entry)) for entry in entries)
+
+
+def _said(entry: Mapping[str, str]) -> Said:
+    """The text in every language; where one is missing, in English."""
+    return {language: entry.get(language, entry["en"]) for language in LANGUAGES}
