@@ -59,6 +59,8 @@ class Sheet(msgspec.Struct, frozen=True):
     changed: int
     follows: str | None
     seats: tuple[Seat, ...]
+    winners: tuple[int, ...] | None = None
+    """The seats that won a game that is over; None where that was not noted."""
 
     def facts(self) -> Facts:
         """What the course of the game needs to know."""
@@ -167,6 +169,7 @@ def add_table(db: Connection, sheet: Sheet, invitation: str) -> None:
     """A new table with its seats."""
     fields = msgspec.structs.asdict(sheet)
     places = fields.pop("seats")
+    del fields["winners"]
     fields["options"] = json.dumps(fields["options"])
     db.execute(insert(tables).values(**fields, invitation=invitation))
     db.execute(insert(seats), [{"table_id": sheet.id, **msgspec.structs.asdict(seat)} for seat in places])
@@ -212,10 +215,14 @@ def _sheets(db: Connection, query: Any) -> Iterator[Sheet]:
     places: dict[str, list[Seat]] = {row.id: [] for row in rows}
     for row in db.execute(select(seats).where(seats.c.table_id.in_(list(places))).order_by(seats.c.number)):
         places[row.table_id].append(Seat(row.number, row.kind, row.name, row.player, row.bot))
-    names = [name for name in Sheet.__struct_fields__ if name not in ("options", "seats")]
+    names = [name for name in Sheet.__struct_fields__ if name not in ("options", "seats", "winners")]
     for row in rows:
         known = {name: getattr(row, name) for name in names}
-        yield Sheet(**{**known, "options": json.loads(row.options), "seats": tuple(places[row.id])})
+        winners = (
+            None if row.winners is None else tuple(map(int, row.winners.split(",") if row.winners else ()))
+        )
+        read = {"options": json.loads(row.options), "seats": tuple(places[row.id]), "winners": winners}
+        yield Sheet(**{**known, **read})
 
 
 def rematch_of(db: Connection, table: str) -> Sheet | None:
@@ -265,15 +272,18 @@ def append(
     db: Connection,
     table: str,
     events: Sequence[Event],
-    status: str | None = None,
+    winners: Sequence[int] | None = None,
     closing: tuple[int, int, int] | None = None,
 ) -> None:
     """Store events under their numbers; `Taken` if somebody else has stored one of these before.
 
+    With `winners`, perhaps none, the game is over.
+
     `closing` is a moment (event, index) that ends with them, and the number of answers they follow from.
     """
-    if status is not None:
-        db.execute(update(tables).where(tables.c.id == table).values(status=status))
+    if winners is not None:
+        over = {"status": OVER, "winners": ",".join(map(str, winners))}
+        db.execute(update(tables).where(tables.c.id == table).values(**over))
     if closing is not None:
         _lock(db, table)
         event, moment, answers = closing

@@ -231,17 +231,17 @@ class LiveTable:
             kind, token = settlement
             events.append(_applied(course, Wish(kind, course.offer.seat, token), at))
         events += _rolls(course, at, has_waited=not wishes)
-        await self._store(events, closing, is_over=course.is_over)
+        await self._store(events, closing, winners=course.winners if course.is_over else None)
         self.course = course
         self._rest(at, events)
         await self.house.tell(self.sheet.id, "moved")
 
     async def _store(
-        self, events: list[Event], closing: tuple[int, int, int] | None, *, is_over: bool
+        self, events: list[Event], closing: tuple[int, int, int] | None, *, winners: tuple[int, ...] | None
     ) -> None:
-        table, status = self.sheet.id, archive.OVER if is_over else None
+        table = self.sheet.id
         try:
-            await self.house.store.write(lambda db: archive.append(db, table, events, status, closing))
+            await self.house.store.write(lambda db: archive.append(db, table, events, winners, closing))
         except Taken:
             await self._catch_up()
             raise Overtaken(_("This decision is no longer open.")) from None

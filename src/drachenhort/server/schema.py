@@ -50,6 +50,9 @@ tables = Table(
     Column("invitation", String(64), nullable=False, unique=True),  # digest of the code in the invite link
     Column("seed", String(64), nullable=False),
     Column("status", String(10), nullable=False),  # gathering, playing or over
+    Column(
+        "winners", String(60)
+    ),  # their seats with commas between, once it is over; null where nobody noted it
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Column("follows", String(16), unique=True),  # the table that this is the rematch of

@@ -180,8 +180,7 @@ class Situation:
         places = tuple(1 if seat in left else 2 for seat in course.facts.seats)
         code, text = ended_by_people(course)
         points = tuple(0 for _place in places)
-        winners = left if code == RESIGNED else ()
-        return Ending(code, text.into(language), None, winners, points, places, course.facts.seed)
+        return Ending(code, text.into(language), None, course.winners, points, places, course.facts.seed)
 
 
 def ended_by_people(course: Course) -> tuple[str, Text]:

@@ -58,8 +58,16 @@ export function games() {
 }
 /** A game, as it was when the page last asked. @param {string} id */
 export const gameOf = async (id) => (await (lastGames ?? games())).find((game) => game.id === id);
+/** A game by its title, and by the one on the reader's own box. @param {Hort.Game} game */
+export function called({ title, own_title }) {
+  if (!own_title) return title;
+  return own_title.startsWith(title) ? own_title : `${title} (${own_title})`;
+}
 /** @param {string} id */
-export const titleOf = async (id) => (await gameOf(id))?.title ?? id;
+export async function titleOf(id) {
+  const game = await gameOf(id);
+  return game ? called(game) : id;
+}
 /** @param {string} game @returns {Promise<Hort.Rule[]>} */
 export const rules = (game) => ask("GET", `/games/${encodeURIComponent(game)}/rules`);
 /** @param {string} game @returns {Promise<Hort.LessonFacts[]>} */

@@ -42,7 +42,7 @@ export class Invite extends HTMLElement {
       { class: "invite plate" },
       game && cover(game),
       h("p", { class: "quiet", text }),
-      h("h1", { text: game?.title ?? table.game }),
+      h("h1", { text: game ? api.called(game) : table.game }),
       h("p", { text: game?.summary ?? "" }),
       player ? h("p", { text: t("you.are", { name: player.name }) }) : this.stranger.field,
       h(

@@ -61,7 +61,7 @@ export class Lessons extends HTMLElement {
       const [lessons, games] = await Promise.all([api.lessons(this.game), api.games()]);
       const facts = games.find(({ id }) => id === this.game);
       this.lessons = lessons;
-      this.gameTitle = facts?.title ?? this.game;
+      this.gameTitle = facts ? api.called(facts) : this.game;
       this.picture = facts ? cover(facts) : null;
       if (this.lesson) await this.#begin();
       else this.#drawList();

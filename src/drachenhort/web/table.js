@@ -16,6 +16,7 @@ import { Chat } from "./table/chat.js";
 import { Clocks } from "./table/clocks.js";
 import { Ending } from "./table/ending.js";
 import { Finger } from "./table/finger.js";
+import { greet } from "./table/first.js";
 import { Gathering } from "./table/gathering.js";
 import { Log } from "./table/log.js";
 import { openMenu } from "./table/menu.js";
@@ -216,6 +217,7 @@ export class TablePage extends HTMLElement {
     );
     const game = this.model.welcome?.game;
     this.dataset.game = game;
+    greet(this.model);
     api.titleOf(game ?? "").then(
       (name) => (title.textContent = name),
       () => {},

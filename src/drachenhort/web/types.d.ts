@@ -47,14 +47,19 @@ export interface SceneView extends HTMLElement {
 
 export interface Player { id: string; name: string; is_guest: boolean; is_bot: boolean }
 export interface Option {
-  name: string; kind: "choice" | "flag" | "number" | "text"; default: string | number | boolean | null;
-  values: string; about: string; rule: string | null; of: string[];
-  labels: string[]; low: number | null; high: number | null;
+  name: string; kind: "choice" | "flag" | "number" | "text" | "seat" | "preset";
+  default: string | number | boolean | null; values: string; about: string; rule: string | null; of: string[];
+  labels: string[]; low: number | null; high: number | null; can_be_none: boolean; is_odd: boolean;
+  swatches: { value: string; colour: string; label: string }[]; ranges: [number, number][];
 }
+export interface Suggestion { label: string; values: Record<string, string | number | boolean | null> }
+/** A picture by sort, kind and face, such as `piece/disc/R`, and what it means. */
+export interface Sign { picture: string; text: string }
 export interface Game {
   id: string; title: string; summary: string; players: number[]; minutes: [number, number];
   is_ready: boolean; options: Option[]; bots: string[]; cover: string | null;
-  has_lessons: boolean; has_rules: boolean;
+  has_lessons: boolean; has_rules: boolean; own_title: string | null; suggestions: Suggestion[];
+  first: { aim: string; who: Sign[]; signs: Sign[] } | null;
 }
 export interface Rule { id: string; kind: string; about: string; title: string; text: string; see: string[] }
 export interface LessonFacts { id: string; title: string; rules: string[]; steps: number }
@@ -68,7 +73,7 @@ export interface Table {
   id: string; game: string; options: Record<string, unknown>; clock: string; reaction: number;
   listed: boolean; language: string; status: "gathering" | "playing" | "over"; created: number;
   changed: number; follows: string | null; promise: string; seats: SeatSummary[]; seat: number | null;
-  turn: number | null; code: string | null; is_mine: boolean;
+  turn: number | null; code: string | null; is_mine: boolean; winners: number[] | null;
 }
 export interface Wishes {
   game: string; options?: Record<string, string | number | boolean | null>; seats: string[];

@@ -1,7 +1,7 @@
 // "Why not?" and "what is this?": what the rules have against a touch, an element's name, the rule that governs it.
 
 import * as api from "../api.js";
-import { fill, h, iconButton } from "../dom.js";
+import { coded, fill, h, iconButton } from "../dom.js";
 import { language, t } from "../words.js";
 import { partOf } from "./model.js";
 import { placeFor } from "./placing.js";
@@ -62,7 +62,7 @@ export class Asking {
     this.#follow(view, () => this.#lay(view, scene, id));
     const rule = (await book).find((one) => one.id === number); // mostly it is there already
     if (!rule || this.about !== id) return;
-    sentence.textContent = rule.text;
+    fill(sentence, coded(rule.text));
     this.#lay(view, scene, id);
   }
 

@@ -23,7 +23,7 @@ export class Gathering {
   async #nameGame() {
     const game = await api.gameOf(this.table.game).catch(() => undefined);
     if (!game) return;
-    this.title.textContent = game.title;
+    this.title.textContent = api.called(game);
     fill(this.picture, cover(game));
   }
 

@@ -4,6 +4,7 @@ import { button, h, icon, openDialog } from "../dom.js";
 import { recall, remember } from "../prefs.js";
 import { areSoundsOn, setSounds } from "../sounds.js";
 import { t } from "../words.js";
+import { openFirst } from "./first.js";
 
 const HABITS = ["quick", "usual", "careful"];
 
@@ -30,6 +31,7 @@ export function openMenu(model, deeds) {
       { class: "menu-links" },
       link(`#/rules/${game}`, "book", t("rules")),
       link(`#/replay/${table}`, "scroll", t("replay.so.far")),
+      button(t("first.again"), () => (dialog.close(), openFirst(model)), {}, "flag"),
       link("#/", "back", t("home")),
     ),
     habitChoice(deeds.redraw),
