@@ -21,7 +21,8 @@ def of_veto(s: State) -> Text | None:
     if s.phase == st.RESPOND:
         return _("If you yield, the disc is barred; {fight}", fight=_fight(win))
     return _(
-        "It is your one veto in this turn. If {who} rolls for it, you win in {n} of {of} cases: a point is lost.",
+        "It is your one veto in this turn. If {who} rolls for it, it holds in {n} of {of} cases "
+        "and costs a point.",
         who=SeatName(int(s.active)),
         n=(1 - win).numerator,
         of=(1 - win).denominator,
