@@ -66,11 +66,10 @@ def stakes(options: Options, s: State) -> Text | None:
         )
     if s.phase != st.VETO:
         return None
-    return _.plural(
-        "A veto costs your last lightning card: {piece} stays on {cell}, and {who} lays the wind elsewhere.",
-        "A veto costs one of your {n} lightning cards: {piece} stays on {cell}, and {who} lays the wind "
+    return _(
+        "A veto costs one of your lightning cards ({n}): {piece} stays on {cell}, and {who} lays the wind "
         "elsewhere.",
-        int(s.lightning[asked]),
+        n=int(s.lightning[asked]),
         piece=theme.piece(int(s.pending)),
         cell=cell_name(int(s.cell[s.pending])),
         who=_sitter(s, int(s.active)),

@@ -2,7 +2,8 @@
 
 import { make } from "./svg.js";
 
-/** Where a name stands on its space and how large, in hundredths, if the art does not say: `data-name="x y size"`. */
+/** Where a name stands on its space and how large, in hundredths, if the art does not say:
+ * `data-name="x y size"`, and `start` behind it where the name begins at that point. */
 const USUAL = "0 38 17";
 /** Pixels below which nobody reads it. */
 const LEAST = 8.5;
@@ -18,9 +19,11 @@ export function printNames(layer, scene, art, places, unit) {
   layer.dataset["key"] = key;
   const texts = named.map(({ id, kind, name }) => {
     const hint = art.look("space", kind, id).hints["name"] ?? USUAL;
-    const [x = 0, y = 0, size = 0] = hint.split(" ").map((number) => Number(number) / 100);
+    const [x = 0, y = 0, size = 0] = hint.split(" ", 3).map((number) => Number(number) / 100);
+    const anchor = hint.split(" ")[3] ?? "middle";
     const at = places.get(id) ?? { x: 0, y: 0 };
-    return make("text", { x: at.x + x, y: at.y + y, "font-size": Math.max(size, LEAST / unit) }, name ?? "");
+    const words = { "font-size": Math.max(size, LEAST / unit), "text-anchor": anchor };
+    return make("text", { x: at.x + x, y: at.y + y, ...words }, name ?? "");
   });
   layer.replaceChildren(...texts);
 }
