@@ -207,6 +207,15 @@ class Explain(Protocol):
     def question(self, options: Options, s: State, seat: int) -> Answer:
         """What is asked now, for the reader on `seat`, and the rule that asks. Default: who decides."""
 
+    def stakes(self, options: Options, s: State) -> Text | None:
+        """What the answer costs and may bring, in one line, with exact odds where chance decides.
+
+        Whoever decides reads it below the question. Default: None.
+        """
+
+    def speaks_of(self, options: Options, s: State) -> tuple[str, ...]:
+        """The elements that the question speaks of. Default: none."""
+
     def why_not(self, options: Options, s: State, wish: Wish) -> Answer:
         """The number of the rule that forbids the wish now, and the reason. Default: what is asked now."""
 
@@ -237,6 +246,14 @@ class Scenes(Protocol):
 
     def touch(self, options: Options, s: State, action: int) -> tuple[str, ...]:
         """The ids of what one touches for a legal action, in order. Default: a button of its own."""
+
+    def next_question(
+        self, options: Options, s: State, path: tuple[str, ...], nexts: tuple[str, ...]
+    ) -> Text | None:
+        """What is asked once `path` has been touched and one of `nexts` comes next, in one sentence.
+
+        Default: what was touched last, and whether a place, a card or something else comes next.
+        """
 
 
 @dataclass(frozen=True, slots=True)

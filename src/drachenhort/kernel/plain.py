@@ -108,9 +108,11 @@ def positions_of(game: "Game") -> SimpleNamespace:
 
 def explain_of(game: "Game") -> SimpleNamespace:
     """Answers in words."""
-    own = _own(game, "explain", "question", "why_not", "meaning", "deed", "ending")
+    own = _own(game, "explain", "question", "stakes", "speaks_of", "why_not", "meaning", "deed", "ending")
     plain = {
         "question": partial(_question, game),
+        "stakes": lambda _options, _s: None,
+        "speaks_of": lambda _options, _s: (),
         "why_not": partial(_why_not, game),
         "meaning": lambda options, s, action: _plain_text(game.notation.write(options, s, action)),
         "deed": partial(_deed, game),
@@ -165,7 +167,7 @@ def _ending(game: "Game", question: Any, options: Options, s: State) -> Ending:
 
 def scenes_of(game: "Game") -> SimpleNamespace:
     """The table, with everything that the game's own scene leaves out."""
-    own = _own(game, "scene", "build", "touch", "CONTROLS")
+    own = _own(game, "scene", "build", "touch", "next_question", "CONTROLS")
     build = own.get("build", _everybodys_points)
 
     def complete(game: "Game", options: Options, hidden: State, reader: Reader) -> Scene:
@@ -173,7 +175,10 @@ def scenes_of(game: "Game") -> SimpleNamespace:
         return completed(scene, game, options, hidden, reader)
 
     return SimpleNamespace(
-        build=complete, touch=own.get("touch", lambda *_: ()), CONTROLS=own.get("CONTROLS", {})
+        build=complete,
+        touch=own.get("touch", lambda *_: ()),
+        next_question=own.get("next_question", lambda *_: None),
+        CONTROLS=own.get("CONTROLS", {}),
     )
 
 

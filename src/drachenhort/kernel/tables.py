@@ -8,12 +8,14 @@ import numpy as np
 
 from drachenhort.kernel.contract import State
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.scene import Button, Control, Prompt, Reader, Scene, Touch
+from drachenhort.kernel.scene import Button, Control, Prompt, Reader, Scene, Step, Touch
 from drachenhort.kernel.seats import OVER
-from drachenhort.kernel.text import Text
+from drachenhort.kernel.text import Text, Words
 
 if TYPE_CHECKING:
     from drachenhort.kernel.game import Game
+
+_ = Words("drachenhort")
 
 Path = tuple[str, ...]
 """The ids of what one touches, in order."""
@@ -24,7 +26,7 @@ def completed(scene: Scene, game: "Game", options: Options, hidden: State, reade
     touches = scene.touches or touches_of(
         game, options, hidden, reader, lambda action: game.scenes.touch(options, hidden, action)
     )
-    return replace(
+    ready = replace(
         scene,
         game=game.id,
         theme=scene.theme or game.id,
@@ -34,6 +36,7 @@ def completed(scene: Scene, game: "Game", options: Options, hidden: State, reade
         touches=touches,
         controls=scene.controls or tuple(_controls(scene, game, touches, reader)),
     )
+    return replace(ready, steps=tuple(_steps(ready, game, options, hidden, reader)))
 
 
 def prompt_of(game: "Game", options: Options, hidden: State, reader: Reader) -> Prompt:
@@ -42,7 +45,9 @@ def prompt_of(game: "Game", options: Options, hidden: State, reader: Reader) -> 
     rule, text = game.explain.question(options, hidden, reader.seat)
     mover = int(game.rules.mover(hidden))
     turn = None if decider == OVER or mover < 0 else mover
-    return Prompt(turn, decider, reader.say(text), rule)
+    stakes = game.explain.stakes(options, hidden) if decider == reader.seat else None
+    said = "" if stakes is None else reader.say(stakes)
+    return Prompt(turn, decider, reader.say(text), rule, game.explain.speaks_of(options, hidden), said)
 
 
 def touches_of(
@@ -90,10 +95,32 @@ def _controls(scene: Scene, game: "Game", touches: Iterable[Touch], reader: Read
         yield _control(id, controls.get(id), pressed[id], reader)
 
 
+def _steps(scene: Scene, game: "Game", options: Options, hidden: State, reader: Reader) -> Iterator[Step]:
+    """What is asked after each beginning of a path, in the game's words or else by what is touched next."""
+    nexts: dict[Path, dict[str, None]] = {}
+    for touch in scene.touches:
+        for many in range(1, len(touch.path)):
+            nexts.setdefault(touch.path[:many], {})[touch.path[many]] = None
+    for path, following in nexts.items():
+        text = game.scenes.next_question(options, hidden, path, tuple(following))
+        yield Step(path, reader.say(text if text is not None else _plain_step(scene, path, set(following))))
+
+
+def _plain_step(scene: Scene, path: Path, following: set[str]) -> Text:
+    """What was touched last, and what comes next: a space, a card, or whatever is lit."""
+    thing = next((element.label for element in scene.elements() if element.id == path[-1]), path[-1])
+    if following <= {space.id for space in scene.spaces}:
+        return _("{thing}: now choose a place on the board.", thing=thing)
+    if following <= {piece.id for piece in scene.pieces if piece.kind == "card"}:
+        return _("{thing}: now choose a card.", thing=thing)
+    return _("{thing}: now choose how it goes on.", thing=thing)
+
+
 def _control(id: str, button: Button | Text | None, touch: Touch, reader: Reader) -> Control:
     """A button as the game describes it, or with the meaning of its action."""
     if button is None:
         return Control(id, touch.label)
+    does = touch.label if touch.path == (id,) else ""
     if isinstance(button, Text):
-        return Control(id, reader.say(button))
-    return Control(id, reader.say(button.label), button.turn, button.key)
+        return Control(id, reader.say(button), does=does)
+    return Control(id, reader.say(button.label), button.turn, button.key, does)

@@ -24,6 +24,7 @@ import { lastChance, Model, PASS } from "./table/model.js";
 import { drawNews } from "./table/news.js";
 import { Pacing } from "./table/pacing.js";
 import { drawSeats } from "./table/seats.js";
+import { Steps } from "./table/steps.js";
 import { Tabs } from "./table/tabs.js";
 import { drawTray } from "./table/tray.js";
 import { Voice } from "./table/voice.js";
@@ -65,6 +66,7 @@ export class TablePage extends HTMLElement {
       seats: h("ol", { class: "seats", "aria-label": t("seats") }),
     };
     this.asking = new Asking();
+    this.steps = new Steps();
     this.clocks = new Clocks(this, this.model, this.parts.bar);
     this.ending = new Ending(this.model, { rematch: () => this.#rematch() });
     this.wire = new Wire("", language());
@@ -190,7 +192,7 @@ export class TablePage extends HTMLElement {
     view.addEventListener("touch", (event) => this.#touched(/** @type {CustomEvent} */ (event).detail.id));
     view.addEventListener("ask", (event) => this.#asked(/** @type {CustomEvent} */ (event).detail.id));
     stage.append(view, this.ending.element);
-    const top = h("div", { class: "prompt-bar" }, prompt, bar);
+    const top = h("div", { class: "prompt-bar" }, prompt, this.steps.element, bar);
     const main = h(
       "section",
       { class: "table-main", "aria-label": t("table") },
@@ -232,11 +234,11 @@ export class TablePage extends HTMLElement {
     this.dataset.theme = scene.theme;
     const named = model.seats.map((state, seat) => ({ ...state, name: shortName(state.name, seat) }));
     if (hasScene) view.show(scene, named, lastChance(model.entries));
-    if (hasScene) view.point(model.entries.at(-1)?.about ?? scene.prompt.about);
     const isMine = model.decision !== null;
+    const asked = isMine && scene.prompt.about.length ? scene.prompt.about : null;
+    if (hasScene) view.point(asked ?? model.entries.at(-1)?.about ?? scene.prompt.about);
     parts.prompt.classList.toggle("mine", isMine);
     const text = model.ending?.text ?? scene.prompt.text;
-    if (parts.prompt.textContent !== text) parts.prompt.textContent = text; // said once, not at every state
     drawSeats(parts.seats, model, (seat) => this.#ask({ type: "replace", seat }));
     drawNews(parts.news, model, (wish) => this.#ask(wish));
     this.log.draw(model);
@@ -261,6 +263,7 @@ export class TablePage extends HTMLElement {
     if (!view) return;
     view.offer(finger.next());
     view.choose(finger.chosen);
+    this.steps.draw(this.parts.prompt, model, finger);
     drawTray(this.parts.tray, model, finger, {
       undo: () => this.#takeBack(),
       comeBack: () => this.#ask({ type: "return" }),

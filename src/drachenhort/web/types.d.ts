@@ -4,32 +4,35 @@ export as namespace Hort;
 
 // ---- scenes -------------------------------------------------------------------------------------
 
-export interface Space { id: string; kind: string; x: number; y: number; label: string; rule: string | null }
+export interface Space { id: string; kind: string; x: number; y: number; label: string; rule: string | null; name?: string }
 export interface Zone {
   id: string; kind: string; owner: number | null; label: string;
   unknown: string[]; unknown_label: string; rule: string | null; badge: string; close_up: boolean;
 }
 export interface Piece {
   id: string; kind: string; at: string; label: string; owner: number | null; place: number;
-  face: string | null; rule: string | null; turn: number; count: number; badge: string;
+  face: string | null; rule: string | null; turn: number; count: number; badge: string; does?: string;
 }
 export interface Line { id: string; kind: string; on: string | null; points: [number, number][] }
 export interface Stretch { id: string; ends: [string, string]; lines: string[] }
-export interface Control { id: string; label: string; turn: number | null; key: string }
+export interface Control { id: string; label: string; turn: number | null; key: string; does?: string }
 export interface Counter {
   id: string; kind: string; value: number; label: string;
   owner: number | null; most: number | null; rule: string | null; zone: string | null; face: string | null;
+  does?: string;
 }
-export interface Prompt { turn: number | null; decider: number; text: string; rule: string | null; about: string[] }
+export interface Prompt { turn: number | null; decider: number; text: string; rule: string | null; about: string[]; stakes?: string }
 /** A legal action: the elements one touches for it, in order, and what it will do. */
 export interface Touch { action: string; path: string[]; label: string; is_forced?: boolean }
+/** What is asked after a part of a path has been touched. */
+export interface Step { path: string[]; text: string }
 export interface Scene {
   game: string; theme: string; seat: number; language: string; width: number; height: number;
   spaces: Space[]; zones: Zone[]; pieces: Piece[]; counters: Counter[]; prompt: Prompt; touches: Touch[];
-  lines: Line[]; stretches: Stretch[]; controls: Control[];
+  lines: Line[]; stretches: Stretch[]; controls: Control[]; steps?: Step[];
 }
 /** Anything of a scene that can be touched or asked about. */
-export interface Part { id: string; label: string; rule?: string | null; kind?: string; unknown_label?: string }
+export interface Part { id: string; label: string; rule?: string | null; kind?: string; unknown_label?: string; does?: string }
 
 /** `<hort-scene>`, the border between pages and drawing. */
 export interface SceneView extends HTMLElement {

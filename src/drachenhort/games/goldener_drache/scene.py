@@ -6,7 +6,7 @@ from functools import cache
 from drachenhort.kernel.game import Game, State
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.scene import Counter, Piece, Reader, Scene, Space, Zone
-from drachenhort.kernel.text import SeatName, Words
+from drachenhort.kernel.text import SeatName, Text, Words
 
 from . import state as st
 from .actions import ACT, ORDERS
@@ -60,6 +60,18 @@ def touch(options: Options, s: State, action: int) -> tuple[str, ...]:
     return ()
 
 
+def next_question(options: Options, s: State, path: tuple[str, ...], nexts: tuple[str, ...]) -> Text:
+    """What is asked between the touches of a move, a start or an order."""
+    theme = theme_of(options)
+    if s.phase == st.SETUP_RACK:
+        return _("Which wind comes next? It is number {n} of five.", n=len(path) + 1)
+    if s.phase == st.SETUP_START:
+        wind = theme.wind(int(path[0].partition(".")[2]) - 1)
+        return _("Under your piece: {wind}. Touch your start space.", wind=wind)
+    piece = theme.piece(int(path[0].removeprefix("dragon")) - 1)
+    return _("{piece} would fly to {cell}: touch that place.", piece=piece, cell=nexts[0])
+
+
 @cache
 def _spaces(board: Board, theme: Theme, language: str) -> tuple[Space, ...]:
     """The squares of a board; they never change, so they are described once."""
@@ -77,7 +89,7 @@ def _space(board: Board, theme: Theme, language: str, cell: int) -> Space:
         "start": _("{cell}, start space {number}", cell=name, number=mark),
     }
     label = labels[kind].into(language) if kind in labels else name
-    return Space(name, kind, column, y, label, SPACE_RULES[kind])
+    return Space(name, kind, column, y, label, SPACE_RULES[kind], name)
 
 
 class _Table:
@@ -120,7 +132,8 @@ class _Table:
             unknown = self._unknown_faces(player)
             who = _("player {player}", player=player + 1) if seat is None else SeatName(seat)
             label = self.say(_("Rack of {who}", who=who))
-            told = self.say(_("unknown order of {winds}", winds=", ".join(unknown))) if unknown else ""
+            tiles = self.theme.wind_list(map(self.theme.tile_of.__getitem__, unknown)) if unknown else ""
+            told = self.say(_("unknown order of {winds}", winds=tiles)) if unknown else ""
             yield Zone(f"rack{player + 1}", "rack", seat, label, unknown, told, "GD-14", str(player + 1))
 
     def _unknown_places(self, player: int) -> range:
@@ -155,10 +168,14 @@ class _Table:
     def counters(self) -> Iterator[Counter]:
         s, say = self.s, self.say
         storm, lightning = say(self.theme.storm_card), say(_("lightning card"))
+        gust = say(_("Announced at the start of your turn: it has {moves} moves.", moves=st.STORM_MOVES))
+        bolt = say(_("Out of turn: stops an opponent's move; the wind must be laid elsewhere."))
         for player, seat in enumerate(self.seats):
             storms, bolts = int(s.storm[player]), int(s.lightning[player])
-            yield Counter(f"storm{player + 1}", "storm", storms, storm, seat, st.CARDS, "GD-29")
-            yield Counter(f"lightning{player + 1}", "lightning", bolts, lightning, seat, st.CARDS, "GD-29")
+            yield Counter(f"storm{player + 1}", "storm", storms, storm, seat, st.CARDS, "GD-29", does=gust)
+            yield Counter(
+                f"lightning{player + 1}", "lightning", bolts, lightning, seat, st.CARDS, "GD-29", does=bolt
+            )
         limit = int(s.turn_limit) or None
         yield Counter("round", "round", int(round_of(s)), say(_("round")), None, limit, "GD-60")
         yield Counter("moves", "moves", int(s.moves_left), say(_("moves left")), None, None, "GD-17")

@@ -3,8 +3,9 @@
 Phrases that change with the story are translated whole, articles and all: other languages bend them.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
 
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import Text, Words
@@ -43,9 +44,16 @@ class Theme:
         """The token of a tile; None for one that is not known, or not there."""
         return None if tile == st.NO_TILE else self.winds[tile]
 
-    def wind(self, tile: int) -> str:
-        """The token of a tile; a question mark for one that is not known."""
-        return self.face(tile) or "?"
+    def wind(self, tile: int) -> Text | str:
+        """What a wind is called; a question mark for one that is not known."""
+        return "?" if tile == st.NO_TILE else self.wind_names[tile]
+
+    def wind_list(self, tiles: Iterable[int]) -> Text:
+        """Several winds in their order, with commas between them."""
+        first, *rest = map(self.wind, tiles)
+        return reduce(
+            lambda one, other: _("{one}, {other}", one=one, other=other), rest, _("{one}", one=first)
+        )
 
     @cached_property
     def tile_of(self) -> dict[str, int]:

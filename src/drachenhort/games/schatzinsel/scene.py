@@ -11,8 +11,10 @@ from . import drawing, state as st
 from .actions import ACT
 from .course import discs_left
 from .discs import LETTERS
-from .explain import DEGREES, SIDE_NAMES
+from .explain import DEGREES
+from .naming import SIDE_NAMES
 from .notation import spelled
+from .stakes import odds
 
 _ = Words("drachenhort.games.schatzinsel")
 
@@ -50,7 +52,8 @@ def _spaces(say: Say) -> Iterator[Space]:
             kind, rule, label = "start", "TI-21", _("start field of {side}", side=_side(node))
         else:
             kind, rule, label = "landing", "TI-41", _("landing point of {side}", side=_side(node))
-        yield Space(name, kind, *drawing.place_of(node), say(label), rule)
+        printed = name if node < st.RECESSES else ""
+        yield Space(name, kind, *drawing.place_of(node), say(label), rule, printed)
 
 
 def _side(terminal: int) -> Text:
@@ -59,12 +62,14 @@ def _side(terminal: int) -> Text:
 
 
 def _discs(s: State, say: Say) -> Iterator[Piece]:
+    does = say(_("To turn it costs one action point, and the other side may object once in a turn."))
     for recess in range(st.RECESSES):
         if (disc := s.type[recess]) != st.NOWHERE:
             letter, turn = LETTERS[disc], DEGREES * int(s.angle[recess])
             label = say(_("disc {number}, type {letter}", number=recess + 1, letter=letter))
             at = st.NODE_NAMES[recess]
-            yield Piece(drawing.disc_id(recess), "disc", at, label, face=letter, rule="TI-51", turn=turn)
+            id = drawing.disc_id(recess)
+            yield Piece(id, "disc", at, label, face=letter, rule="TI-51", turn=turn, does=does)
     if s.phase == st.PLACE:
         letter = LETTERS[s.drawn]
         label = say(_("drawn disc of type {letter}", letter=letter))
@@ -136,6 +141,21 @@ def touch(options: Options, s: State, action: int) -> tuple[str, ...]:
             return drawing.DRAWN, st.NODE_NAMES[recess], f"turn{angle}"
         case word:
             return (spelled(*word),)
+
+
+def next_question(options: Options, s: State, path: tuple[str, ...], nexts: tuple[str, ...]) -> Text:
+    """What is asked between the touches of a move, a turn or a placement."""
+    if s.phase == st.TURN_DISC:
+        return _("How far is disc {disc} turned?", disc=int(s.declared) + 1)
+    if s.phase == st.PLACE and len(path) == 1:
+        return _("Into which recess does the disc go?")
+    if s.phase == st.PLACE:
+        return _("How does the disc lie in recess {recess}?", recess=path[1])
+    if any(s.figure[st.NODE_NAMES.index(node)] != st.NOBODY for node in nexts):
+        win = odds(s, st.DUEL_ROLL, int(s.active))
+        chance = {"n": win.numerator, "of": win.denominator}
+        return _("Where does the figure go? You win a duel in {n} of {of} cases.", **chance)
+    return _("Where does the figure go?")
 
 
 def _turn(steps: int) -> Button:

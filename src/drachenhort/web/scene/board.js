@@ -2,6 +2,7 @@
 
 import { drawn } from "./art.js";
 import { curve, footing, turned } from "./paths.js";
+import { printNames } from "./placenames.js";
 import { clamp, keep, make, restingSheet, sheet } from "./svg.js";
 import { words } from "./writing.js";
 
@@ -93,6 +94,7 @@ export class Board {
     this.field = make("g", { class: "spaces-layer" });
     this.trails = make("g", { class: "trails-layer", "aria-hidden": "true" });
     this.tiles = make("g", { class: "pieces-layer", "aria-hidden": "true" });
+    this.names = make("g", { class: "place-names", "aria-hidden": "true" });
     this.pieces = make("g", { class: "pieces-layer", "aria-hidden": "true" });
     this.marks = make("g", { class: "marks-layer" });
     this.hits = make("g", { class: "hits-layer" });
@@ -101,7 +103,7 @@ export class Board {
     this.sheets = [
       restingSheet(make("defs", {}, clip), this.#part(this.ground, this.lines, this.field)),
       sheet(this.#part(this.trails)),
-      restingSheet(this.#part(this.tiles)),
+      restingSheet(this.#part(this.tiles, this.names)),
       sheet(this.#part(this.pieces)),
       sheet(this.#part(this.marks, this.hits)),
     ];
@@ -183,6 +185,7 @@ export class Board {
    * @param {Hort.Scene} scene @param {import("./art.js").Art} art
    */
   write(scene, art) {
+    printNames(this.names, scene, art, this.places, this.at.unit);
     const taken = new Set(scene.pieces.map((piece) => piece.at));
     for (const space of scene.spaces) {
       const hint = art.look("space", space.kind, space.id).hints["words"];

@@ -126,7 +126,9 @@ export class Furniture {
       const look = this.art.look("piece", piece.kind, piece.face);
       const sign = icon(look, x, rect.y, 22, names);
       plate.append(sign);
-      if (look.hints["print"]) plate.append(badge(textOf(piece, look), x + 17, rect.y + 15));
+      const { print, sign: own } = look.hints;
+      if (own) plate.append(badge(make("use", { href: `#${own}`, transform: "scale(.5)" }), x + 17, rect.y + 15));
+      else if (print) plate.append(badge(make("text", { y: 3.9 }, textOf(piece, look)), x + 17, rect.y + 15));
       x += 26;
     }
     const text = shortened(this.#nameOf(seat), most - (x - rect.x), LETTER);
@@ -248,14 +250,14 @@ function seatSign(seat, x, y) {
 }
 
 /**
- * The letter of a sign, large enough to be read: a seat is not known by its colour alone.
- * @param {string} text @param {number} x @param {number} y
+ * The number or sign of a seat, large enough to be read: a seat is not known by its colour alone.
+ * @param {SVGElement} content @param {number} x @param {number} y
  */
-function badge(text, x, y) {
+function badge(content, x, y) {
   return make(
     "g",
     { class: "badge", transform: `translate(${x} ${y})` },
-    make("circle", { r: 7 }),
-    make("text", { y: 3.9 }, text),
+    make("circle", { r: 8 }),
+    content,
   );
 }

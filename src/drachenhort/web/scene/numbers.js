@@ -155,11 +155,7 @@ export class Numbers {
   chip(parent, counter, x, y, size = ICON, hasLabel = false, isBare = false, letters = Infinity) {
     const label = `${counter.label}: ${told(counter)}`;
     const names = { "data-id": counter.id, "data-kind": counter.kind, "data-value": counter.value };
-    const chip = make(
-      "g",
-      { class: "counter", ...names, role: "img", "aria-label": label },
-      make("title", {}, label),
-    );
+    const chip = make("g", { class: "counter", ...names, role: "img", "aria-label": label });
     const base = y + size * 0.74;
     const full = isBare ? "" : wordOf(this.art, counter);
     const word = full.length > letters && letters ? `${full.slice(0, letters - 1)}.` : full.slice(0, letters);

@@ -3,6 +3,7 @@
 import { Arranging } from "./arranging.js";
 import { loadArt, styleOf } from "./art.js";
 import { Board, hasBoard, pageOf } from "./board.js";
+import { Bubble } from "./bubble.js";
 import { hasStruck, light } from "./flashing.js";
 import { Furniture } from "./furniture.js";
 import { Gestures } from "./gestures.js";
@@ -71,6 +72,7 @@ export class HortScene extends HTMLElement {
     this.arranging = new Arranging(this.board, this.beside);
     this.turning = new Turning(this);
     this.marking = new Marking(this);
+    this.bubble = new Bubble(this);
     this.gestures = new Gestures(this.root, this.page, handsOf(this));
     this.resized = new ResizeObserver(() => this.#draw(false));
   }

@@ -89,9 +89,10 @@ export class Asking {
   #fill(game, part, problem, number, sentence) {
     const link = number && h("a", { href: `#/rules/${game}/${number}`, text: number });
     const unknown = part.unknown_label ? h("p", { class: "quiet", text: part.unknown_label }) : null;
+    const does = part.does ? h("p", { class: "does", text: part.does }) : null;
     const content = problem
       ? [h("p", {}, h("b", { class: "reason", text: problem.text }), " ", link), sentence]
-      : [h("p", {}, h("b", { text: named(part) }), " ", link), unknown, sentence];
+      : [h("p", {}, h("b", { text: named(part) }), " ", link), does, unknown, sentence];
     const dismiss = iconButton("close", t("close"), () => this.close());
     fill(this.element, h("div", {}, content), dismiss);
     this.element.dataset.about = part.id;

@@ -2,6 +2,7 @@
 
 import { button, h, icon, openDialog } from "../dom.js";
 import { recall, remember } from "../prefs.js";
+import { namesChoice } from "../printing.js";
 import { areSoundsOn, setSounds } from "../sounds.js";
 import { t } from "../words.js";
 import { openFirst } from "./first.js";
@@ -35,6 +36,7 @@ export function openMenu(model, deeds) {
       link("#/", "back", t("home")),
     ),
     habitChoice(deeds.redraw),
+    namesChoice(),
     soundChoice(),
     people &&
       h("div", { class: "field" }, h("span", { text: t("menu.ending") }), h("div", { class: "row" }, people)),

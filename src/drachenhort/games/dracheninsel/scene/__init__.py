@@ -19,8 +19,11 @@ from ..explain.naming import space_text
 from . import ids
 from .pieces import pieces_of
 from .prompts import prompt_of
+from .steps import next_question
 from .table import Table
 from .touches import controls_of, path_of
+
+__all__ = ["build", "next_question"]
 
 _ = Words("drachenhort.games.dracheninsel")
 
@@ -71,7 +74,8 @@ def _terrain(language: str) -> tuple[Space, ...]:
     for space in range(b.BOAT):
         kind, rule, label = _describe(space)
         told = label if isinstance(label, str) else label.into(language)
-        spaces.append(Space(b.SPACE_NAMES[space], kind, *_places()[space], told, rule))
+        printed = b.SPACE_NAMES[space] if space < b.TERRAIN else ""
+        spaces.append(Space(b.SPACE_NAMES[space], kind, *_places()[space], told, rule, printed))
     return tuple(spaces)
 
 
