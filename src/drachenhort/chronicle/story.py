@@ -17,6 +17,8 @@ from drachenhort.kernel.text import Text, Words
 
 _ = Words("drachenhort")
 
+Deed = tuple[State, int]
+"""An action, or a part of one, and the situation in which it was taken."""
 Eyes = Callable[[Match], Scene]
 """How somebody sees a match."""
 
@@ -133,7 +135,7 @@ class Chronicle:
             left = _left(before, after) | (_carriers(after) & touched)
             told = in_one_line(reports, self.match.names, self.language) if reports else None
             if told is None:
-                changed = changes(before, after, moment.decider, self.match.names, deeds)
+                changed = changes(before, after, moment.decider, self.match.names, self._done(deeds))
                 told = Told(_joined(changed, self.language))
             line = self._line(moment, told, _asks(after), left)
             is_told = line.words or (line.asks and moment.decider == before.prompt.turn)
@@ -154,29 +156,33 @@ class Chronicle:
             return ""
         return self._said(self.match.game.explain.meaning(self.match.options, self._known(state), action))
 
-    def _play(self, replay: Match, moment: Moment, hidden: State | None) -> tuple[list[str], list[Report]]:
-        """Play a moment, and tell what was done and what it came to, as far as its reader sees it.
+    def _play(self, replay: Match, moment: Moment, hidden: State | None) -> tuple[list[Deed], list[Report]]:
+        """Play a moment: what its reader saw of it, and what the game reports of it.
 
         `hidden` is what he knows after it, if not all that the match does.
         """
-        explain, options = self.match.game.explain, self.match.options
         deeds, reports = [], []
         for span in moment.spans:
-            before, seen = self._known(replay.state), []
+            before, seen = replay.state, []
             decision = self._actions[len(replay) : len(replay) + span.parts]
             for action in decision:
                 if self._sees(state := replay.state, action):
-                    seen.append(action)
-                    if moment.decider != NATURE:
-                        deeds.append(explain.deed(options, self._known(state), action))
+                    seen.append((state, action))
                 replay.play_action(action)
             self._play_on(replay, len(replay) + span.unnoticed)
             is_last = span is moment.spans[-1]
             after = hidden if hidden is not None and is_last else self._known(replay.state)
             parts = decision if len(seen) == span.parts else ()
-            reports.append(explain.report(options, before, parts, after))
-        said = [self._said(deed) for deed in deeds if deed is not None]
-        return said, [report for report in reports if report is not None]
+            report = self.match.game.explain.report(self.match.options, self._known(before), parts, after)
+            reports.extend([] if report is None else [report])
+            deeds.extend([] if moment.decider == NATURE else seen)
+        return deeds, reports
+
+    def _done(self, deeds: Sequence[Deed]) -> list[str]:
+        """What somebody did, in words."""
+        deed, options = self.match.game.explain.deed, self.match.options
+        told = (deed(options, self._known(state), action) for state, action in deeds)
+        return [self._said(text) for text in told if text is not None]
 
     def _sees(self, state: State, action: int) -> bool:
         return self._reader is None or bool(self.match.game.secrecy.sees(state, action, self._reader))
