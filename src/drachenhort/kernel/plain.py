@@ -108,7 +108,8 @@ def positions_of(game: "Game") -> SimpleNamespace:
 
 def explain_of(game: "Game") -> SimpleNamespace:
     """Answers in words."""
-    own = _own(game, "explain", "question", "stakes", "speaks_of", "why_not", "meaning", "deed", "ending")
+    names = ("question", "stakes", "speaks_of", "why_not", "meaning", "deed", "report", "ending")
+    own = _own(game, "explain", *names)
     plain = {
         "question": partial(_question, game),
         "stakes": lambda _options, _s: None,
@@ -116,6 +117,7 @@ def explain_of(game: "Game") -> SimpleNamespace:
         "why_not": partial(_why_not, game),
         "meaning": lambda options, s, action: _plain_text(game.notation.write(options, s, action)),
         "deed": partial(_deed, game),
+        "report": lambda _options, _before, _actions, _after: None,
         "ending": partial(_ending, game, own.get("question")),
     }
     return SimpleNamespace(**plain | own)

@@ -16,12 +16,12 @@ from ..wishes import FACE_OF, Wish
 from . import acting, moving
 from .meanings import meaning
 from .naming import card_text, face_text
-from .past import deed
 from .reasons import awaited, why_not_face
+from .reports import report
 
 _ = Words("drachenhort.games.dracheninsel")
 
-__all__ = ["deed", "ending", "meaning", "why_not"]
+__all__ = ["ending", "meaning", "report", "why_not"]
 
 
 def why_not(options: Options, s: State, wish: Wish) -> Answer:
