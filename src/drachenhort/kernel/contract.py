@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.scene import Button, Reader, Scene
+from drachenhort.kernel.scene import Button, Component, Reader, Scene
 from drachenhort.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -281,6 +281,9 @@ class Scenes(Protocol):
 
         Default: what was touched last, and whether a place, a card or something else comes next.
         """
+
+    def components(self, options: Options) -> tuple[Component, ...]:
+        """The cards, tokens or tiles in the box, for the rulebook. Default: none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -169,7 +169,7 @@ def _ending(game: "Game", question: Any, options: Options, s: State) -> Ending:
 
 def scenes_of(game: "Game") -> SimpleNamespace:
     """The table, with everything that the game's own scene leaves out."""
-    own = _own(game, "scene", "build", "touch", "next_question", "CONTROLS")
+    own = _own(game, "scene", "build", "touch", "next_question", "components", "CONTROLS")
     build = own.get("build", _everybodys_points)
 
     def complete(game: "Game", options: Options, hidden: State, reader: Reader) -> Scene:
@@ -180,6 +180,7 @@ def scenes_of(game: "Game") -> SimpleNamespace:
         build=complete,
         touch=own.get("touch", lambda *_: ()),
         next_question=own.get("next_question", lambda *_: None),
+        components=own.get("components", lambda _options: ()),
         CONTROLS=own.get("CONTROLS", {}),
     )
 

@@ -187,6 +187,18 @@ class Step:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Component:
+    """Things of one kind in the box, for a table of everything there is."""
+
+    picture: str
+    """Sort, kind and face of their symbol in the game's art: `piece/card/SL`."""
+    count: int
+    label: Text
+    does: Text | None = None
+    rule: str | None = None
+
+
 UNASKED = Prompt(None, OVER, "")
 """Stands in a scene whose game leaves the prompt to the kernel."""
 

@@ -1,6 +1,7 @@
 """What a newcomer reads before the first game; `games/<game>/first.toml` has a table for each game by its id.
 
-`aim` is a text in every language; `signs` are three pictures with a text each. `who` says what one's own
+`aim` is a text in every language; `signs` are three pictures with a text each, and so is `minute`, which says
+at the top of the rulebook how a game goes. `who` says what one's own
 pieces are, by seats: the last entry is for all seats that follow. A picture names a symbol of the game's art
 by sort, kind and face, such as `piece/disc/R` or `counter/storm`; in `who`, without a face, it means one's
 own pieces of that kind on the table.
@@ -35,6 +36,8 @@ class FirstWords:
     aim: Said
     who: tuple[Sign, ...]
     signs: tuple[Sign, ...]
+    minute: tuple[Sign, ...]
+    """How a game goes, for the top of the rulebook."""
 
 
 @cache
@@ -45,7 +48,8 @@ def first_words(game: Game) -> FirstWords | None:
         return None
     try:
         entry: Mapping[str, Any] = tomllib.loads(file.read_text("utf-8"))[game.id]
-        return FirstWords(_said(entry["aim"]), _signs(entry["who"]), _signs(entry["signs"]))
+        who, signs, minute = _signs(entry["who"]), _signs(entry["signs"]), _signs(entry.get("minute", ()))
+        return FirstWords(_said(entry["aim"]), who, signs, minute)
     except (ValueError, KeyError, TypeError, AttributeError, OSError):
         return None  # a game of somebody else's: its table is laid without a card
 

@@ -14,7 +14,14 @@ from drachenhort.server import archive
 from drachenhort.server.accounts import LONGEST_PASSPHRASE, digest_of, key_of
 from drachenhort.server.archive import Player
 from drachenhort.server.door import COOKIE, Known, give_cookie, language_of, limit, token_of, who
-from drachenhort.server.facts import GameFacts, RuleFacts, facts_of_all, facts_of_rules
+from drachenhort.server.facts import (
+    GameFacts,
+    OverviewFacts,
+    RuleFacts,
+    facts_of_all,
+    facts_of_rules,
+    overview_of,
+)
 from drachenhort.server.host import USUAL_REACTION, Host, UnknownTable, Wishes
 from drachenhort.server.openapi import PROBLEMS, returns
 from drachenhort.server.socket import expel_strangers
@@ -222,6 +229,13 @@ async def rules(request: Request, game: GameId) -> Response:
     """List the numbered rules of a game."""
     limit(request, "request")
     return public_answer(request, facts_of_rules(rulebook(find_game(game).package), language_of(request)))
+
+
+@router.get("/games/{game}/overview", responses=returns(OverviewFacts, "The game at a glance."))
+async def overview(request: Request, game: GameId) -> Response:
+    """Tell a game in one minute, and list what is in its box."""
+    limit(request, "request")
+    return public_answer(request, overview_of(find_game(game), language_of(request)))
 
 
 # ---- tables ---------------------------------------------------------------------------------------

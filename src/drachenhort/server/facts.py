@@ -11,7 +11,7 @@ from drachenhort.kernel.options import Choice, Flag, Number, Option, Preset, Sea
 from drachenhort.kernel.rulebook import Rule, rulebook
 from drachenhort.kernel.titles import own_title
 from drachenhort.lessons import lessons_of
-from drachenhort.lessons.first import first_words
+from drachenhort.lessons.first import Sign, first_words
 from drachenhort.server.pages import cover_of
 
 
@@ -83,6 +83,25 @@ class FirstFacts(msgspec.Struct, frozen=True):
     signs: tuple[SignFacts, ...]
 
 
+class ComponentFacts(msgspec.Struct, frozen=True):
+    """Things of one kind in the box."""
+
+    picture: str
+    count: int
+    label: str
+    does: str
+    rule: str | None
+
+
+class OverviewFacts(msgspec.Struct, frozen=True):
+    """A game in one minute, and what is in its box."""
+
+    aim: str
+    """Empty where the game does not tell itself in a minute."""
+    minute: tuple[SignFacts, ...]
+    components: tuple[ComponentFacts, ...]
+
+
 class GameFacts(msgspec.Struct, frozen=True):
     """A game that can be played here."""
 
@@ -147,15 +166,35 @@ def facts_of_rules(rules: Iterable[Rule], language: str) -> list[RuleFacts]:
     ]
 
 
+def overview_of(game: Game, language: str) -> OverviewFacts:
+    """A game in one minute and what is in its box, in a language; each may be empty."""
+    said = first_words(game)
+    minute = _signs_in(said.minute, language) if said else ()
+    return OverviewFacts(
+        said.aim[language] if said and minute else "",
+        minute,
+        tuple(
+            ComponentFacts(
+                one.picture,
+                one.count,
+                one.label.into(language),
+                one.does.into(language) if one.does else "",
+                one.rule,
+            )
+            for one in game.scenes.components(game.options())
+        ),
+    )
+
+
+def _signs_in(signs: Iterable[Sign], language: str) -> tuple[SignFacts, ...]:
+    return tuple(SignFacts(sign.picture, sign.text[language]) for sign in signs)
+
+
 def _first(game: Game, language: str) -> FirstFacts | None:
     said = first_words(game)
     if said is None:
         return None
-    who, signs = (
-        tuple(SignFacts(sign.picture, sign.text[language]) for sign in signs)
-        for signs in (said.who, said.signs)
-    )
-    return FirstFacts(said.aim[language], who, signs)
+    return FirstFacts(said.aim[language], _signs_in(said.who, language), _signs_in(said.signs, language))
 
 
 def _option(option: Option, language: str) -> OptionFacts:

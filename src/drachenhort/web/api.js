@@ -68,6 +68,8 @@ export async function titleOf(id) {
   const game = await gameOf(id);
   return game ? called(game) : id;
 }
+/** @param {string} game @returns {Promise<Hort.Overview>} */
+export const overview = (game) => ask("GET", `/games/${encodeURIComponent(game)}/overview`);
 /** @param {string} game @returns {Promise<Hort.Rule[]>} */
 export const rules = (game) => ask("GET", `/games/${encodeURIComponent(game)}/rules`);
 /** @param {string} game @returns {Promise<Hort.LessonFacts[]>} */

@@ -2,6 +2,7 @@
 
 import { games } from "./api.js";
 import { h, fill, icon, iconButton, note } from "./dom.js";
+import { drawRulesOver } from "./drawer.js";
 import { closed } from "./notices.js";
 import { recall, remember } from "./prefs.js";
 import { LANGUAGES, chooseLanguage, language, speak, t, usualLanguage } from "./words.js";
@@ -157,6 +158,7 @@ darkness.addEventListener("change", light);
 await speak(usualLanguage());
 drawBar();
 addEventListener("hashchange", follow);
+drawRulesOver(() => byId("main").firstElementChild?.localName);
 await openPage();
 // Browsers want https for it; all else works without.
 navigator.serviceWorker?.register("/sw.js").then(tellShell, () => {});

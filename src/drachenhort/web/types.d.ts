@@ -64,6 +64,8 @@ export interface Game {
   has_lessons: boolean; has_rules: boolean; own_title: string | null; suggestions: Suggestion[];
   first: { aim: string; who: Sign[]; signs: Sign[] } | null;
 }
+export interface Component { picture: string; count: number; label: string; does: string; rule: string | null }
+export interface Overview { aim: string; minute: Sign[]; components: Component[] }
 export interface Rule { id: string; kind: string; about: string; title: string; text: string; see: string[] }
 export interface LessonFacts { id: string; title: string; rules: string[]; steps: number }
 export interface Learning {

@@ -5,7 +5,7 @@ from functools import cache
 
 from drachenhort.kernel.game import Game, State
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.scene import Counter, Line, Piece, Reader, Scene, Space, Zone
+from drachenhort.kernel.scene import Component, Counter, Line, Piece, Reader, Scene, Space, Zone
 from drachenhort.kernel.text import SeatName, Text, Words
 
 from . import secrecy, state as st
@@ -304,3 +304,32 @@ CONTROLS: dict[str, Text] = {
     "nothing": _("Take nothing"),
     "not_now": _("Keep the Magic hand"),
 }
+
+
+# ---- the box --------------------------------------------------------------------------------------
+
+
+def components(options: Options) -> tuple[Component, ...]:
+    """Tokens, royal dragons, gems and eggs (DL-01)."""
+    return (*_tokens_in_the_box(), *_treasure_in_the_box())
+
+
+def _tokens_in_the_box() -> Iterator[Component]:
+    for kind, (label, rule) in enumerate(TOKEN_NAMES):
+        count = st.DRAGON_HEADS[kind]
+        if kind < st.OWNED:
+            count += st.MOST_PLAYERS * st.START_HAND[kind]
+        picture = (
+            f"token/{st.TOKEN_NAMES[kind]}" if kind < st.DRAGON else f"dragon/{COLOURS[kind - st.DRAGON]}"
+        )
+        yield Component(f"piece/{picture}", count, label, TOKEN_DOES[kind], rule)
+
+
+def _treasure_in_the_box() -> Iterator[Component]:
+    for kind, letter in enumerate(st.GEM_LETTERS):
+        does, rule = _("Without a ring on the adventurer of its colour it is lost at the end."), "DL-74"
+        if kind == st.DIAMOND:
+            does, rule = _("Stands in for any other gem of a collection."), "DL-76"
+        yield Component(f"piece/gem/{letter}", st.GEMS[kind], GEM_NAMES[kind], does, rule)
+    egg = _("With a ruby, an emerald and a sapphire a collection of 10 points; the last one ends the game.")
+    yield Component("piece/egg/E", st.EGGS, _("egg"), egg, "DL-75")

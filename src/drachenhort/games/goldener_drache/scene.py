@@ -5,7 +5,7 @@ from functools import cache
 
 from drachenhort.kernel.game import Game, State
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.scene import Counter, Piece, Reader, Scene, Space, Zone
+from drachenhort.kernel.scene import Component, Counter, Piece, Reader, Scene, Space, Zone
 from drachenhort.kernel.text import SeatName, Text, Words
 
 from . import state as st
@@ -21,6 +21,8 @@ _ = Words("drachenhort.games.goldener_drache")
 
 KINDS = {ORDINARY: "sky", RED: "red", GOAL: "goal"}
 """What a square of the board is drawn as; the others are start spaces."""
+STORM_DOES = _("Announced at the start of your turn: it has {moves} moves.", moves=st.STORM_MOVES)
+LIGHTNING_DOES = _("Out of turn: stops an opponent's move; the wind must be laid elsewhere.")
 SPACE_RULES = {"sky": "GD-19", "red": "GD-23", "goal": "GD-26", "start": "GD-55"}
 
 
@@ -168,8 +170,7 @@ class _Table:
     def counters(self) -> Iterator[Counter]:
         s, say = self.s, self.say
         storm, lightning = say(self.theme.storm_card), say(_("lightning card"))
-        gust = say(_("Announced at the start of your turn: it has {moves} moves.", moves=st.STORM_MOVES))
-        bolt = say(_("Out of turn: stops an opponent's move; the wind must be laid elsewhere."))
+        gust, bolt = say(STORM_DOES), say(LIGHTNING_DOES)
         for player, seat in enumerate(self.seats):
             storms, bolts = int(s.storm[player]), int(s.lightning[player])
             yield Counter(f"storm{player + 1}", "storm", storms, storm, seat, st.CARDS, "GD-29", does=gust)
@@ -179,3 +180,26 @@ class _Table:
         limit = int(s.turn_limit) or None
         yield Counter("round", "round", int(round_of(s)), say(_("round")), None, limit, "GD-60")
         yield Counter("moves", "moves", int(s.moves_left), say(_("moves left")), None, None, "GD-17")
+
+
+# ---- the box --------------------------------------------------------------------------------------
+
+
+def components(options: Options) -> tuple[Component, ...]:
+    """Wind tiles and cards, as for five players (GD-03, GD-06)."""
+    theme, cards = theme_of(options), st.CARDS * st.MOST_PLAYERS
+    winds = zip(theme.winds, theme.wind_names, theme.ways, strict=True)
+    return (
+        *(
+            Component(
+                f"piece/wind/{wind}",
+                st.MOST_PLAYERS,
+                _("wind: {name}", name=name),
+                _("Carries a piece one space: {way}.", way=way),
+                "GD-19",
+            )
+            for wind, name, way in winds
+        ),
+        Component("counter/storm", cards, theme.storm_card, STORM_DOES, "GD-30"),
+        Component("counter/lightning", cards, _("lightning card"), LIGHTNING_DOES, "GD-34"),
+    )

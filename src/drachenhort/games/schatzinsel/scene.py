@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator
 
 from drachenhort.kernel.game import Game, State
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.scene import Button, Counter, Piece, Reader, Scene, Space, Zone
+from drachenhort.kernel.scene import Button, Component, Counter, Piece, Reader, Scene, Space, Zone
 from drachenhort.kernel.text import Text, Words
 
 from . import drawing, state as st
 from .actions import ACT
 from .course import discs_left
-from .discs import LETTERS
+from .discs import COUNTS, LETTERS
 from .explain import DEGREES
 from .naming import SIDE_NAMES
 from .notation import spelled
@@ -172,3 +172,30 @@ CONTROLS: dict[str, Text | Button] = {
     "stay": _("Stay"),
     **{f"turn{steps}": _turn(steps) for steps in range(st.ANGLES)},
 }
+
+
+# ---- the box --------------------------------------------------------------------------------------
+
+
+def components(options: Options) -> tuple[Component, ...]:
+    """Discs, figures, chests and dice (TI-03)."""
+    return (*_discs_in_the_box(), *_rest_of_the_box())
+
+
+def _discs_in_the_box() -> Iterator[Component]:
+    one_way = _("Three paths, one of them with a stop: from there two ways lead on.")
+    crossing = _("Three paths; the stop lies where two of them cross: four ways lead on.")
+    for disc, letter in enumerate(LETTERS):
+        does = crossing if letter == "F" else one_way
+        label = _("path disc {letter}", letter=letter)
+        yield Component(f"piece/disc/{letter}", int(COUNTS[disc]), label, does, "TI-14")
+
+
+def _rest_of_the_box() -> Iterator[Component]:
+    figures = _("Red on one side, black on the other: who loses a duel loses the figure to the winner.")
+    yield Component("piece/figure/red", 2 * st.FIGURES, _("figure"), figures, "TI-65")
+    chests = _("Two go on board with a figure; one is won in a duel.")
+    yield Component("counter/chests", 2 * st.CHESTS[1], _("chest"), chests, "TI-42")
+    dice = _("Four faces in its own colour, two in the other.")
+    for face, label in zip(FACES, (_("red die"), _("black die")), strict=True):
+        yield Component(f"piece/die/{face}", 2, label, dice, "TI-25")

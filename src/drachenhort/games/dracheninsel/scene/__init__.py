@@ -17,13 +17,13 @@ from .. import board as b, cards as c, state as st
 from ..board import packaged
 from ..explain.naming import space_text
 from . import ids
-from .pieces import pieces_of
+from .pieces import components, pieces_of
 from .prompts import prompt_of
 from .steps import next_question
 from .table import Table
 from .touches import controls_of, path_of
 
-__all__ = ["build", "next_question"]
+__all__ = ["build", "components", "next_question"]
 
 _ = Words("drachenhort.games.dracheninsel")
 

@@ -4,7 +4,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from drachenhort.kernel.scene import Piece
+from drachenhort.kernel.options import Options
+from drachenhort.kernel.scene import Component, Piece
 from drachenhort.kernel.text import SeatName, Text, Words
 
 from .. import board as b, cards as c, state as st
@@ -169,6 +170,20 @@ def _card_rule(card: int) -> str:
     if card < c.TERRAIN_KINDS:
         return "DI-037" if other == c.NONE else "DI-039"
     return FACE_RULES[one] if other == c.NONE else "DI-013"
+
+
+def components(options: Options) -> tuple[Component, ...]:
+    """The 99 cards, by kinds (DI-004)."""
+    return tuple(
+        Component(
+            f"piece/card/{ids.CARDS[card].replace('/', '-')}",
+            int(c.COUNTS[card]),
+            card_text(card),
+            card_does(card),
+            _card_rule(card),
+        )
+        for card in range(c.CARD_KINDS)
+    )
 
 
 _STATUSES: dict[int, tuple[str, Text]] = {
