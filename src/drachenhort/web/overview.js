@@ -15,8 +15,8 @@ export function minuteOf(game, { aim, minute }) {
   if (!minute.length) return null;
   return h(
     "section",
-    { class: "minute", data: { topic: t("rules.minute") } },
-    h("h2", { text: t("rules.minute"), tabindex: -1 }),
+    { class: "minute" },
+    h("h2", { text: t("rules.minute") }),
     h("p", { class: "minute-aim", text: aim }),
     h(
       "ol",

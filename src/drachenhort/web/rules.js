@@ -67,7 +67,6 @@ export class Rules extends HTMLElement {
     const link = (/** @type {string} */ id) =>
       h("a", { href: `#/rules/${game}/${id}`, title: known.get(id)?.title, text: id });
     const chapters = [
-      minuteOf(game, overview),
       componentsOf(game, overview, link),
       ...topics.map((topic) => this.#chapter(topic)),
     ].filter((chapter) => chapter !== null);
@@ -86,6 +85,7 @@ export class Rules extends HTMLElement {
           this.found,
         ),
       ),
+      minuteOf(game, overview),
       h("div", { class: "rules-body" }, contents(chapters), h("div", { class: "rules-text" }, chapters)),
     );
     if (!this.isInDrawer) document.title = `${t("rules.of", { game: title })} · Drachenhort`;

@@ -35,8 +35,22 @@ export class HortSign extends HTMLElement {
       thing.firstElementChild?.append(print(part, look));
     }
     const box = [look.x, look.y, look.width, look.height].map((side) => side / 100).join(" ");
+    keepOnly(art.root, look.id);
     this.root.replaceChildren(...links, art.root, make("svg", { class: "sign", viewBox: box }, thing));
   }
+}
+
+/**
+ * Leave only what one symbol is drawn with: a page may have dozens of signs.
+ * @param {Element} root @param {string} id
+ */
+function keepOnly(root, id) {
+  const needed = new Set([id]);
+  for (const name of needed) {
+    const code = root.querySelector(`[id="${name}"]`)?.outerHTML ?? "";
+    for (const [, other = ""] of code.matchAll(/#([\w-]+)/g)) needed.add(other);
+  }
+  for (const symbol of root.querySelectorAll("symbol")) if (!needed.has(symbol.id)) symbol.remove();
 }
 
 customElements.define("hort-sign", HortSign);
