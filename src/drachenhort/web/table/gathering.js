@@ -4,7 +4,7 @@ import * as api from "../api.js";
 import { cover } from "../covers.js";
 import { button, fill, h, icon, note } from "../dom.js";
 import { beSomebody, nameField } from "../guests.js";
-import { sharePanel } from "../sharing.js";
+import { sharePanel } from "../reach.js";
 import { nameOf } from "../tables.js";
 import { t } from "../words.js";
 
@@ -13,7 +13,7 @@ export class Gathering {
   constructor(table, seated) {
     this.table = table;
     this.seated = seated;
-    this.stranger = nameField();
+    this.stranger = nameField(table.seats.map(({ name }) => name));
     this.title = h("p", { class: "quiet" });
     this.picture = h("div", { class: "gathering-cover" });
     this.element = this.#draw();
@@ -47,7 +47,7 @@ export class Gathering {
         { class: "gathering-seats" },
         table.seats.map((seat, number) => this.#seat(seat, number)),
       ),
-      table.code && sharePanel(`${location.origin}/#/invite/${table.code}`),
+      table.code && sharePanel(`/#/invite/${table.code}`),
       !isSeated && this.stranger.field,
       isSeated && button(t("stand.up"), () => this.#try(() => api.standUp(table.id)), { class: "bare" }),
     );
@@ -62,7 +62,7 @@ export class Gathering {
       { class: `gathering-seat plate ${isFree ? "free" : ""}`, data: { seat: number + 1 } },
       h("span", { class: "seat-number", text: String(number + 1), "aria-hidden": "true" }),
       seat.kind === "bot" && icon("bot"),
-      h("b", { text: isFree ? t(`seat.${seat.kind}`) : nameOf(seat) }),
+      h("b", { text: isFree ? keptFor(seat) : nameOf(seat) }),
       canSit && button(t("sit"), () => this.#sit(number), { class: "gold" }),
       isFree && this.table.is_mine && button(t("replace"), () => this.#seatBot(number), { class: "bare" }, "bot"),
     );
@@ -93,4 +93,9 @@ export class Gathering {
       note(api.reason(error), "problem");
     }
   }
+}
+
+/** Whom a free seat waits for: whoever was asked for a rematch, a friend, or anybody. @param {Hort.SeatSummary} seat */
+function keptFor(seat) {
+  return seat.name ? t("rematch.waits", { name: seat.name }) : t(`seat.${seat.kind}`);
 }
