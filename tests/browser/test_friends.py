@@ -1,4 +1,4 @@
-"""Friends: links that lead somewhere, a rematch that is asked for, a line that is down, and what calls one."""
+"""Friends: links that lead somewhere, a rematch that is asked for, a lost line, and what calls one."""
 
 import random
 import re
@@ -122,8 +122,8 @@ def test_a_rematch_is_asked_for_accepted_and_declined(visit: Visit, house: Serve
     reading["fr"].page.wait_for_url(f"**/#/table/{again}")
     expect(seats).to_have_text(["Free for everybody"])
     host.page.get_by_role("button", name="Let a bot play").click()
-    for person in (host, reading["fr"]):
-        person.table.laid()
+    for player in (host, reading["fr"]):
+        player.table.laid()
 
 
 # ---- the line --------------------------------------------------------------------------------------
