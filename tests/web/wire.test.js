@@ -144,7 +144,8 @@ test("a line that leaves a wish without an answer is felt at once, and not diall
   mock.timers.tick(4000);
   assert.equal(wire.line, "open");
   wire.ask({ type: "undo" });
-  mock.timers.tick(6000);
+  mock.timers.tick(2000);
+  mock.timers.tick(4000);
   assert.equal(wire.line, "lost");
 });
 
