@@ -263,12 +263,13 @@ async def tables(request: Request) -> Response:
 
 @router.get("/tables/mine", responses=returns(list[Summary], "Tables."))
 async def my_tables(request: Request, player: Known) -> Response:
-    """List the tables that one sits at, those that wait for one first."""
+    """List the tables that one sits at, those that wait for one first, and the rematches one is asked for."""
     limit(request, "request", player)
     host = host_of(request)
     found = await request.app.state.store.read(lambda db: archive.tables_of(db, player.id, MOST_LISTED))
     for sheet in found:
         await host.stir(sheet)
+    found = [*await host.asked_again(player, MOST_LISTED), *found]
     mine = [summary_of(sheet, player, host) for sheet in found]
     return answer(sorted(mine, key=lambda table: table.turn is None or table.turn != table.seat))
 

@@ -309,6 +309,12 @@ class Host:
         await self._gathered(new.id)
         return old
 
+    async def asked_again(self, player: Player, most: int) -> list[Sheet]:
+        """The rematches that somebody has been asked for and has not answered."""
+        found = await self._store.read(lambda db: archive.rematches_after(db, player.id, most))
+        states = ((old, new, rematch_state(old, new)) for old, new in found)
+        return [new for old, new, state in states if state and old.seat_of(player.id) in state.asked]
+
     async def _rematch_of(self, old: Sheet) -> RematchState | None:
         found = await self._store.read(lambda db: archive.rematch_of(db, old.id))
         return rematch_state(old, found)

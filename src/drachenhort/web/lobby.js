@@ -84,7 +84,8 @@ export class Lobby extends HTMLElement {
     );
     fill(this.parts.games, ...this.games.map((game) => this.#gameCard(game)));
     this.#drawFinished(mine.filter((table) => table.status === "over").slice(0, MOST_FINISHED));
-    const others = open.filter((table) => table.seat === null && table.status !== "over");
+    const known = new Set(mine.map(({ id }) => id));
+    const others = open.filter((table) => !known.has(table.id) && table.status !== "over");
     this.#drawTables(this.parts.open, t("open"), others, t("open.none"));
   }
 

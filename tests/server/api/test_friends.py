@@ -112,8 +112,10 @@ def test_a_rematch_is_an_invitation_that_the_others_see_accept_or_decline(server
         ]
         asked = {"table": again["id"], "by": 0, "seats": [0], "asked": [1, 2]}
         assert hear_of_rematch(seen) == asked
+        assert again["id"] in [mine["id"] for mine in bert.get("/api/tables/mine")], "also in the lobby"
         assert bert.ask("DELETE", path).json()["id"] == table["id"]
         assert hear_of_rematch(seen) == {**asked, "asked": [2]}
+        assert again["id"] not in [mine["id"] for mine in bert.get("/api/tables/mine")]
         assert cleo.post(path)["seat"] == 1
         assert hear_of_rematch(seen) == {**asked, "seats": [0, 2], "asked": []}
         free = anna.get(f"/api/tables/{again['id']}")["seats"][0]

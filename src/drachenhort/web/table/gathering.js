@@ -3,7 +3,7 @@
 import * as api from "../api.js";
 import { cover } from "../covers.js";
 import { button, fill, h, icon, note } from "../dom.js";
-import { beSomebody, nameField } from "../guests.js";
+import { beSomebody, nameField, whoAmI } from "../guests.js";
 import { sharePanel } from "../reach.js";
 import { nameOf } from "../tables.js";
 import { t } from "../words.js";
@@ -16,8 +16,21 @@ export class Gathering {
     this.stranger = nameField(table.seats.map(({ name }) => name));
     this.title = h("p", { class: "quiet" });
     this.picture = h("div", { class: "gathering-cover" });
+    this.seats = h("ol", { class: "gathering-seats" });
+    this.me = "";
     this.element = this.#draw();
     this.#nameGame();
+    if (table.follows) this.#knowMe();
+  }
+
+  /** A seat of a rematch may be kept for the reader. */
+  async #knowMe() {
+    this.me = (await whoAmI().catch(() => null))?.name ?? "";
+    this.#drawSeats();
+  }
+
+  #drawSeats() {
+    fill(this.seats, ...this.table.seats.map((seat, number) => this.#seat(seat, number)));
   }
 
   async #nameGame() {
@@ -31,6 +44,7 @@ export class Gathering {
     const { table } = this;
     const isSeated = table.seat !== null;
     const free = table.seats.filter(({ kind }) => kind === "open" || kind === "invited").length;
+    this.#drawSeats();
     return h(
       "div",
       { class: "gathering" },
@@ -42,11 +56,7 @@ export class Gathering {
         h("h1", { text: t("gathering.title") }),
         h("p", { role: "status", "aria-live": "polite", text: t("gathering.missing", { n: free }) }),
       ),
-      h(
-        "ol",
-        { class: "gathering-seats" },
-        table.seats.map((seat, number) => this.#seat(seat, number)),
-      ),
+      this.seats,
       table.code && sharePanel(`/#/invite/${table.code}`),
       !isSeated && this.stranger.field,
       isSeated && button(t("stand.up"), () => this.#try(() => api.standUp(table.id)), { class: "bare" }),
@@ -56,7 +66,9 @@ export class Gathering {
   /** @param {Hort.SeatSummary} seat @param {number} number */
   #seat(seat, number) {
     const isFree = seat.kind === "open" || seat.kind === "invited";
-    const canSit = isFree && this.table.seat === null && (seat.kind === "open" || this.table.code !== null);
+    const isKept = seat.name !== "" && seat.name === this.me;
+    const isAllowed = seat.kind === "open" || this.table.code !== null || isKept;
+    const canSit = isFree && this.table.seat === null && isAllowed;
     return h(
       "li",
       { class: `gathering-seat plate ${isFree ? "free" : ""}`, data: { seat: number + 1 } },
@@ -80,7 +92,9 @@ export class Gathering {
   #sit(number) {
     return this.#try(async () => {
       await beSomebody(this.stranger.name());
-      await api.sit(this.table.id, number, this.table.code);
+      const { id, code, follows, seats } = this.table;
+      if (follows && seats[number]?.name) await api.rematch(follows);
+      else await api.sit(id, number, code);
     });
   }
 
