@@ -269,6 +269,9 @@ def _serve(
     host: Annotated[
         str, typer.Option(metavar="ADDRESS", help=_help(_("Where to listen; 0.0.0.0 lets other devices in.")))
     ] = "127.0.0.1",
+    lan: Annotated[
+        bool, typer.Option("--lan", help=_help(_("Let phones and computers on the same wireless in.")))
+    ] = False,
     port: Annotated[str, typer.Option(metavar="NUMBER", help=_help(_("The port to listen on.")))] = "8000",
     browser: Annotated[bool, typer.Option(help=_help(_("Open a browser.")))] = True,
     database: Annotated[
@@ -287,7 +290,9 @@ def _serve(
     from drachenhort.serving import serve
 
     number = whole_number("--port", port, 0, 65535)
-    serve(_voice(context, language), host, number, database, redis, opens_browser=browser)
+    serve(
+        _voice(context, language), "0.0.0.0" if lan else host, number, database, redis, opens_browser=browser
+    )
 
 
 @app.command("verify", help=_help(_("Prove that the dice of a finished game were fair.")))

@@ -230,6 +230,14 @@ def rematch_of(db: Connection, table: str) -> Sheet | None:
     return next(_sheets(db, select(tables).where(tables.c.follows == table)), None)
 
 
+def rematches_after(db: Connection, player: str, most: int) -> list[tuple[Sheet, Sheet]]:
+    """The tables somebody sat at, each with the one that follows it and still gathers; the newest first."""
+    sat = select(seats.c.table_id).where(seats.c.player == player)
+    following = select(tables).where(tables.c.status == GATHERING, tables.c.follows.in_(sat))
+    found = _sheets(db, following.order_by(tables.c.created.desc()).limit(most))
+    return [(old, new) for new in found if new.follows and (old := find_table(db, new.follows))]
+
+
 def take_seat(db: Connection, table: str, seat: Seat, expected: str) -> bool:
     """Put somebody on a seat that is of the expected kind now; False if it no longer is.
 

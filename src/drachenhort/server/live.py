@@ -20,7 +20,7 @@ from drachenhort.server.clocks import read_clock
 from drachenhort.server.course import Course
 from drachenhort.server.dice import promise_of
 from drachenhort.server.events import Event, Kind, Wish
-from drachenhort.server.messages import Hello, Line, Lines, Welcome, encode
+from drachenhort.server.messages import Hello, Line, Lines, RematchState, Welcome, encode
 from drachenhort.server.pacing import BOT_PACE, Pacer
 from drachenhort.server.refusals import Overtaken, TableClosed
 from drachenhort.server.store import Store, Taken
@@ -79,6 +79,8 @@ class LiveTable:
         self._lines: list[Line] = []
         self._elsewhere: dict[str, tuple[frozenset[int], int]] = {}
         """The seats whose people are connected to other processes, and since when that is known."""
+        self.rematch: RematchState | None = None
+        """Where the same people play again, once the game is over."""
         self._pacer = Pacer(self)
 
     # ---- life --------------------------------------------------------------------------------------
@@ -135,12 +137,12 @@ class LiveTable:
             stream = self._streams.setdefault(eyes, Stream(eyes))
             was_online, was_here = self.online(), self._online_here()
             outbox.put(encode(self._welcome(stream)))
+            stream.outboxes.add(outbox)  # whoever looks is there, also in the first thing one sees
             missed = stream.since(hello.stream, hello.last)
             if missed is None:
                 missed = [encode(self.situation().state_for(stream, afresh=True))]
             for message in missed:
                 outbox.put(message)
-            stream.outboxes.add(outbox)
             await self._presence_may_have_changed(was_online, was_here)
             return True
 
@@ -197,7 +199,14 @@ class LiveTable:
 
     def situation(self) -> Situation:
         """How things are."""
-        return Situation(self.course, self.waiting, self.clock, self._pacer.until(), self.online())
+        until, online = self._pacer.until(), self.online()
+        return Situation(self.course, self.waiting, self.clock, until, online, self.rematch)
+
+    async def hear_rematch(self, rematch: RematchState | None) -> None:
+        """Somebody asks for a rematch, accepts it, or does not want one."""
+        async with self.turn:
+            self.rematch = rematch
+            self.tell(with_table=False)
 
     def tell(self, *, with_table: bool = True) -> None:
         """Tell everybody how things are."""

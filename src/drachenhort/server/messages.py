@@ -167,6 +167,18 @@ class Ending(Struct, frozen=True):
     seed: str
 
 
+class RematchState(Struct, frozen=True):
+    """The table where some of these people play again, or want to."""
+
+    table: str
+    by: int | None
+    """The seat, at this table, of who asked for it and still sits there."""
+    seats: tuple[int, ...]
+    """Those, at this table, who sit there by now."""
+    asked: tuple[int, ...]
+    """Those, at this table, for whom a seat is kept until they answer."""
+
+
 class State(Struct, tag="state", frozen=True, omit_defaults=True):
     """The table as this viewer sees it, and what happened since the last such message."""
 
@@ -187,6 +199,8 @@ class State(Struct, tag="state", frozen=True, omit_defaults=True):
     votes: tuple[tuple[int, int], ...] = ()
     """Who votes for a bot in whose place."""
     ending: Ending | None = None
+    rematch: RematchState | None = None
+    """For who sat at a finished table."""
 
 
 class Line(Struct, frozen=True):

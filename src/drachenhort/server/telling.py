@@ -14,7 +14,7 @@ from drachenhort.kernel.scene import Scene
 from drachenhort.kernel.text import Text, Words
 from drachenhort.server.clocks import Clock
 from drachenhort.server.course import Course
-from drachenhort.server.messages import Decision, Ending, Entry, OfferState, SeatState, State
+from drachenhort.server.messages import Decision, Ending, Entry, OfferState, RematchState, SeatState, State
 from drachenhort.server.streams import Eyes, Stream
 from drachenhort.server.waiting import PASS, Waiting, candidates
 
@@ -36,6 +36,7 @@ class Situation:
     until: int | None
     """When the present decision or moment ends at the latest."""
     online: frozenset[int] = frozenset()
+    rematch: RematchState | None = None
     _scenes: dict[Eyes, Scene] = field(default_factory=dict)
 
     def state_for(self, stream: Stream, *, afresh: bool = False, with_table: bool = True) -> State:
@@ -57,6 +58,7 @@ class Situation:
             offer=self._offer,
             votes=tuple(sorted(self.course.votes)),
             ending=self._ending(eyes.language),
+            rematch=self.rematch if eyes.seat >= 0 else None,
         )
 
     # ---- the log -----------------------------------------------------------------------------------

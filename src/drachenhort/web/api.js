@@ -105,6 +105,12 @@ export const sit = (id, seat, code) => ask("POST", `${at(id)}/seats/${seat}`, { 
 export const seatBot = (id, seat, bot) => ask("POST", `${at(id)}/seats/${seat}`, { bot });
 /** @param {string} id @returns {Promise<Hort.Table>} */
 export const standUp = (id) => ask("DELETE", `${at(id)}/seats`);
+/** Say no to a rematch. @param {string} id @returns {Promise<Hort.Table>} */
+export const declineRematch = (id) => ask("DELETE", `${at(id)}/rematch`);
+/** @returns {Promise<Hort.Reach>} */
+export const reach = () => ask("GET", "/reach");
+/** @returns {Promise<Hort.Reach>} */
+export const letIn = () => ask("POST", "/reach");
 /** @param {string} id @returns {Promise<Hort.Table>} */
 export const rematch = (id) => ask("POST", `${at(id)}/rematch`, {});
 

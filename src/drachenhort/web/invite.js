@@ -13,7 +13,8 @@ export class Invite extends HTMLElement {
     super();
     /** @type {string[]} */
     this.args = [];
-    this.stranger = nameField();
+    /** @type {ReturnType<typeof nameField> | null} */
+    this.stranger = null;
   }
 
   get code() {
@@ -36,6 +37,7 @@ export class Invite extends HTMLElement {
   #card(table, player, game) {
     const names = table.seats.filter(({ kind }) => kind === "person").map(nameOf);
     const free = table.seats.findIndex(({ kind }) => kind === "invited" || kind === "open");
+    this.stranger = nameField(names);
     const text = names.length ? t("invite.by", { names: inARow(names) }) : "";
     return h(
       "div",
@@ -49,7 +51,8 @@ export class Invite extends HTMLElement {
         "div",
         { class: "row" },
         free >= 0 && button(t("sit"), () => this.#sit(table, free), { class: "gold" }, "check"),
-        h(
+        game?.has_rules &&
+          h(
           "a",
           { class: "button bare", href: `#/rules/${table.game}` },
           icon("book"),
@@ -62,7 +65,7 @@ export class Invite extends HTMLElement {
   /** @param {Hort.Table} table @param {number} seat */
   async #sit(table, seat) {
     try {
-      await beSomebody(this.stranger.name());
+      await beSomebody(this.stranger?.name() ?? "");
       await api.sit(table.id, seat, this.code);
       location.hash = `#/table/${table.id}`;
     } catch (error) {

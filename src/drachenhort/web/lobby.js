@@ -92,7 +92,8 @@ export class Lobby extends HTMLElement {
     const over = mine.filter((table) => table.status === "over");
     this.known = new Set(over.map(({ game }) => game));
     this.finished.draw(over, this.games);
-    const others = open.filter((table) => table.seat === null && table.status !== "over");
+    const mineToo = new Set(mine.map(({ id }) => id));
+    const others = open.filter((table) => !mineToo.has(table.id) && table.status !== "over");
     this.#drawTables(this.parts.open, t("open"), others, t("open.none"));
   }
 

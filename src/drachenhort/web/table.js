@@ -4,7 +4,6 @@ import * as api from "./api.js";
 import { button, fill, h, iconButton, note, shellPlace } from "./dom.js";
 import { beSomebody, inventName, whoAmI } from "./guests.js";
 import { shortName } from "./naming.js";
-import { soundChange } from "./sounds.js";
 import { actionsOf, afterTouch } from "./touching.js";
 import { closed, sayRefusal, waiting } from "./notices.js";
 import { makeView } from "./view.js";
@@ -12,17 +11,20 @@ import { Wire } from "./wire.js";
 import { language, t } from "./words.js";
 import { Actions } from "./table/actions.js";
 import { Asking } from "./table/asking.js";
+import { Calling, soundSwitch } from "./table/calling.js";
 import { Chat } from "./table/chat.js";
 import { Clocks } from "./table/clocks.js";
 import { Ending } from "./table/ending.js";
 import { Finger } from "./table/finger.js";
 import { greet } from "./table/first.js";
 import { Gathering } from "./table/gathering.js";
+import { LineSigns } from "./table/line.js";
 import { Log } from "./table/log.js";
 import { openMenu } from "./table/menu.js";
 import { lastChance, Model, PASS } from "./table/model.js";
 import { drawNews } from "./table/news.js";
 import { Pacing } from "./table/pacing.js";
+import { Rematch } from "./table/rematch.js";
 import { drawSeats } from "./table/seats.js";
 import { Steps } from "./table/steps.js";
 import { Tabs } from "./table/tabs.js";
@@ -40,8 +42,7 @@ export class TablePage extends HTMLElement {
     this.view = null;
     this.isPlayShown = false;
     this.isTakingBack = false;
-    /** @type {ReturnType<typeof soundChange> | null} */
-    this.heard = null;
+    this.calling = new Calling();
     this.point = (/** @type {string[]} */ ids) => this.view?.point(ids);
     this.actions = new Actions(this.finger, this.point);
     this.log = new Log(this.point);
@@ -69,6 +70,8 @@ export class TablePage extends HTMLElement {
     this.steps = new Steps();
     this.clocks = new Clocks(this, this.model, this.parts.bar);
     this.ending = new Ending(this.model, { rematch: () => this.#rematch() });
+    this.rematch = new Rematch(this.model, { join: () => this.#rematch(), decline: () => this.#decline() });
+    this.signs = new LineSigns(this, this.parts.line);
     this.wire = new Wire("", language());
     this.pacing = new Pacing((message) => this.#hear(message));
   }
@@ -97,6 +100,7 @@ export class TablePage extends HTMLElement {
     this.pacing.stop();
     this.asking.close();
     this.clocks.stop();
+    this.signs.stop();
     fill(shellPlace());
   }
 
@@ -104,10 +108,12 @@ export class TablePage extends HTMLElement {
   #dial() {
     this.wire.leave();
     this.wire = new Wire(api.socketAddress(this.table), language());
-    this.wire.addEventListener("message", (event) =>
-      this.pacing.hear(/** @type {MessageEvent} */ (event).data),
-    );
-    this.wire.addEventListener("line", () => this.#drawLine());
+    this.wire.addEventListener("message", (event) => {
+      const message = /** @type {MessageEvent} */ (event).data;
+      if (message.type === "state") this.#see(message);
+      this.pacing.hear(message);
+    });
+    this.wire.addEventListener("line", () => this.signs.draw(this.wire));
     this.wire.start();
   }
 
@@ -153,7 +159,7 @@ export class TablePage extends HTMLElement {
   /** Whoever looks on without a name gets one, and a line that knows it. @param {string} text */
   async #say(text) {
     if (!(await whoAmI())) {
-      await beSomebody(inventName());
+      await beSomebody(inventName(this.model.names));
       this.#dial();
     }
     return this.#ask({ type: "say", text });
@@ -166,6 +172,10 @@ export class TablePage extends HTMLElement {
     } catch (error) {
       note(api.reason(error), "problem");
     }
+  }
+
+  async #decline() {
+    await api.declineRematch(this.table).catch((error) => note(api.reason(error), "problem"));
   }
 
   /** @param {KeyboardEvent} event */
@@ -192,13 +202,14 @@ export class TablePage extends HTMLElement {
     view.addEventListener("touch", (event) => this.#touched(/** @type {CustomEvent} */ (event).detail.id));
     view.addEventListener("ask", (event) => this.#asked(/** @type {CustomEvent} */ (event).detail.id));
     stage.append(view, this.ending.element);
-    const top = h("div", { class: "prompt-bar" }, prompt, this.steps.element, bar);
+    const top = h("div", { class: "prompt-bar" }, prompt, this.signs.mark, this.steps.element, bar);
     const main = h(
       "section",
       { class: "table-main", "aria-label": t("table") },
       line,
       top,
       news,
+      this.rematch.element,
       stage,
       this.asking.element,
       tray,
@@ -215,6 +226,7 @@ export class TablePage extends HTMLElement {
     fill(
       shellPlace(),
       title,
+      soundSwitch(),
       button(t("menu"), menu, { class: "bare shell-menu", "aria-label": t("menu") }, "menu"),
     );
     const game = this.model.welcome?.game;
@@ -238,14 +250,14 @@ export class TablePage extends HTMLElement {
     const asked = isMine && scene.prompt.about.length ? scene.prompt.about : null;
     if (hasScene) view.point(asked ?? model.entries.at(-1)?.about ?? scene.prompt.about);
     parts.prompt.classList.toggle("mine", isMine);
-    const text = model.ending?.text ?? scene.prompt.text;
-    drawSeats(parts.seats, model, (seat) => this.#ask({ type: "replace", seat }));
+    this.#drawSeats();
     drawNews(parts.news, model, (wish) => this.#ask(wish));
     this.log.draw(model);
     this.voice.draw(model);
     this.chat.draw(model);
     this.ending.draw();
-    this.heard = soundChange(model, this.heard);
+    this.rematch.draw();
+    this.calling.draw(model);
     this.clocks.tick();
     if (hasScene && isMine) this.asking.close();
     else if (hasScene) this.asking.renew(view, scene);
@@ -255,7 +267,16 @@ export class TablePage extends HTMLElement {
     this.finger.offer(actions, model.decision?.id ?? null);
     if (isAsked && actions[0]?.is_forced && model.canUndo && this.isTakingBack) this.#ask({ type: "undo" });
     else if (isAsked && actions[0]?.is_forced && !this.isTakingBack) this.finger.play(actions[0]);
-    document.title = `${isMine ? "● " : ""}${text} · Drachenhort`;
+  }
+
+  #drawSeats() {
+    drawSeats(this.parts.seats, this.model, (seat) => this.#ask({ type: "replace", seat }));
+  }
+
+  /** Who is there is seen at once, even while the rest waits to be read. @param {Hort.StateMessage} state */
+  #see(state) {
+    this.model.see(state);
+    if (this.isPlayShown) this.#drawSeats();
   }
 
   #drawTouching() {
@@ -269,6 +290,8 @@ export class TablePage extends HTMLElement {
       comeBack: () => this.#ask({ type: "return" }),
       showEnd: () => this.ending.open(),
     });
+    this.signs.sends(finger.isSending);
+    view.toggleAttribute("sending", finger.isSending);
     this.undo.hidden = !model.canUndo || finger.isSending;
     this.actions.draw(model);
   }
@@ -312,12 +335,6 @@ export class TablePage extends HTMLElement {
     return answer.type === "refused" && answer.code === "action/illegal"
       ? { code: answer.code, text: answer.text, rule: answer.rule ?? null }
       : null;
-  }
-
-  #drawLine() {
-    const { line } = this.wire;
-    this.parts.line.textContent = line === "lost" ? t("line.lost") : "";
-    this.classList.toggle("line-lost", line === "lost");
   }
 
   /** @param {Hort.RefusedMessage} refusal */

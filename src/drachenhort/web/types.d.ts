@@ -85,6 +85,8 @@ export interface Wishes {
   clock?: string; reaction?: number; listed?: boolean; language: string;
 }
 export interface Moment { at: number; of: number; names: string[]; entries: Entry[]; scene: Scene }
+/** Where other devices in the same network find the server. */
+export interface Reach { is_open: boolean; address: string | null; command: string }
 export interface Problem { code: string; text: string; rule: string | null }
 
 // ---- the socket ---------------------------------------------------------------------------------
@@ -102,12 +104,14 @@ export interface Ending {
   code: string; text: string; rule: string | null; winners: number[]; points: number[];
   places: number[]; seed: string;
 }
+/** All by their seats at the table that is over. */
+export interface RematchState { table: string; by: number | null; seats: number[]; asked: number[] }
 export interface ChatLine { number: number; name: string; text: string; at: number }
 
 export interface StateMessage {
   type: "state"; number: number; after: number; entries: Entry[]; seats: SeatState[]; scene?: Scene;
   decision?: Decision; until?: number; waits_until?: number; can_undo?: boolean; offer?: Offer;
-  votes?: [number, number][]; ending?: Ending;
+  votes?: [number, number][]; ending?: Ending; rematch?: RematchState;
 }
 export interface ChatMessage { type: "chat"; number: number; lines: ChatLine[] }
 export interface GatheringMessage { type: "gathering"; table: Table; now: number }

@@ -61,7 +61,7 @@ export class Ending {
         ),
         h("a", { class: "button bare", href: "#/" }, icon("back"), h("span", { text: t("home") })),
       ),
-      proof(this.model.welcome?.promise ?? "", ending.seed),
+      this.model.hasChance && proof(this.model.welcome?.promise ?? "", ending.seed),
     );
   }
 
