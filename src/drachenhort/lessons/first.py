@@ -4,7 +4,7 @@
 at the top of the rulebook how a game goes. `who` says what one's own
 pieces are, by seats: the last entry is for all seats that follow. A picture names a symbol of the game's art
 by sort, kind and face, such as `piece/disc/R` or `counter/storm`; in `who`, without a face, it means one's
-own pieces of that kind on the table.
+own pieces of that kind on the table. The face `own` is that of one's own pieces.
 """
 
 import tomllib

@@ -27,10 +27,12 @@ export class HouseRules {
       const elements = this.options.filter((one) => one.is_odd === isOdd).map((one) => this.fields.get(one.name)?.element);
       return elements.length > 0 && h("details", { class: style }, h("summary", { text: title }), ...elements);
     };
+    this.ways = game.suggestions.map((way, at) => this.#way(way, at));
+    /** Ways to play, to be asked for before all details; empty where the game has none. */
+    this.first = h("div", { class: "setup-ways" }, game.suggestions.length > 1 && this.#suggestions());
     this.element = h(
       "div",
       { class: "setup-rules" },
-      game.suggestions.length > 1 && this.#suggestions(),
       fold(false, "house-rules", t("setup.options")),
       fold(true, "house-rules odd-rules", t("setup.odd")),
       this.whole,
@@ -38,11 +40,14 @@ export class HouseRules {
     this.element.addEventListener("input", (event) => this.#changed(/** @type {Event} */ (event)));
   }
 
+  /** @param {Hort.Suggestion} way @param {number} at */
+  #way(way, at) {
+    const change = () => this.#play(way);
+    return h("input", { type: "radio", name: "way", value: String(at), checked: at === 0, on: { change } });
+  }
+
   #suggestions() {
     const { suggestions } = this.game;
-    this.ways = suggestions.map((way, at) =>
-      h("input", { type: "radio", name: "way", value: String(at), checked: at === 0, on: { change: () => this.#play(way) } }),
-    );
     const labels = this.ways.map((way, at) => h("label", {}, way, h("span", { text: suggestions[at]?.label })));
     return h(
       "fieldset",
@@ -64,7 +69,7 @@ export class HouseRules {
     const field = /** @type {HTMLElement} */ (event.target).closest("[data-option]");
     if (!field) return;
     field.querySelector(".field-problem")?.remove();
-    for (const way of this.ways ?? []) way.checked = false;
+    for (const way of this.ways) way.checked = false;
   }
 
   /** @param {number} players */

@@ -12,7 +12,7 @@ import { t } from "./words.js";
 
 const LOOK_AGAIN = 8000;
 const LOOK_WARMING = 2000;
-const DESK = "(min-width: 72rem)";
+const DESK = "(min-width: 60rem)";
 
 export class Lobby extends HTMLElement {
   constructor() {

@@ -99,6 +99,7 @@ class SetUp {
       players.length > 1 &&
         numberChoice(t("setup.players"), players, this.players, (number) => this.#resize(number)),
       h("fieldset", { class: "field" }, h("legend", { text: t("setup.seats") }), this.seatPlace),
+      this.game.suggestions.length > 1 && this.rules.first,
       h("label", { class: "field" }, h("span", { text: t("setup.clock") }), this.clock),
       h("label", { class: "field" }, h("span", { text: t("setup.reaction") }), this.reaction),
       h("label", { class: "check" }, this.listed, h("span", { text: t("setup.listed") })),

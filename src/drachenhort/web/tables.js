@@ -2,6 +2,7 @@
 
 import { called } from "./api.js";
 import { h, icon } from "./dom.js";
+import { whoIs } from "./naming.js";
 import { ago, hasWord, inARow, t } from "./words.js";
 
 /** @param {Hort.Table} table @param {Hort.Game | undefined} game */
@@ -74,13 +75,9 @@ export function botName(bot) {
 function winnersOf({ winners, seat, seats }) {
   if (!winners?.length) return "";
   if (seat !== null && winners.includes(seat)) return t(winners.length > 1 ? "won.together" : "won");
-  const names = winners.map((number) => seats[number]).map((one, at) => (one ? nameIn(one, winners[at] ?? 0) : ""));
+  const all = seats.map(({ name }) => name);
+  const names = winners.map((number) => whoIs(number, all));
   return t(names.length > 1 ? "winners" : "winner", { names: inARow(names) });
-}
-
-/** Bots are counted by their seats, so that one knows which. @param {Hort.SeatSummary} seat @param {number} number */
-function nameIn(seat, number) {
-  return seat.kind === "bot" ? `${nameOf(seat)} ${number + 1}` : seat.name;
 }
 
 /** @param {Hort.Table} table @param {boolean} isMyTurn */

@@ -35,22 +35,23 @@ export class HortSign extends HTMLElement {
       thing.firstElementChild?.append(print(part, look));
     }
     const box = [look.x, look.y, look.width, look.height].map((side) => side / 100).join(" ");
-    keepOnly(art.root, look.id);
-    this.root.replaceChildren(...links, art.root, make("svg", { class: "sign", viewBox: box }, thing));
+    art.root.replaceChildren(...needed(art.root, look.id));
+    this.root.replaceChildren(...links, art.root, make("svg", { viewBox: box, width: "100%", height: "100%", overflow: "visible" }, thing));
   }
 }
 
-/**
- * Leave only what one symbol is drawn with: a page may have dozens of signs.
- * @param {Element} root @param {string} id
- */
-function keepOnly(root, id) {
-  const needed = new Set([id]);
-  for (const name of needed) {
-    const code = root.querySelector(`[id="${name}"]`)?.outerHTML ?? "";
-    for (const [, other = ""] of code.matchAll(/#([\w-]+)/g)) needed.add(other);
-  }
-  for (const symbol of root.querySelectorAll("symbol")) if (!needed.has(symbol.id)) symbol.remove();
+/** A symbol and all that it is drawn with, so that a page does not hold the whole sheet many times. @param {Element} root @param {string} id */
+function needed(root, id) {
+  /** @type {Map<string, Element | null>} */
+  const found = new Map();
+  const add = (/** @type {string} */ name) => {
+    if (found.has(name)) return;
+    const part = root.querySelector(`[id="${name}"]`);
+    found.set(name, part);
+    for (const [, other = ""] of part?.outerHTML.matchAll(/(?:href="|url\()#([\w-]+)/g) ?? []) add(other);
+  };
+  add(id);
+  return [...found.values()].filter((part) => part !== null);
 }
 
 customElements.define("hort-sign", HortSign);

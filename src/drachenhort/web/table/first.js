@@ -6,6 +6,8 @@ import { recall, remember } from "../prefs.js";
 import { t } from "../words.js";
 
 const ALL = "all";
+/** The face of one's own pieces, in the name of a picture. */
+const OWN = "own";
 
 /** The games that this browser has shown the card of. */
 const met = () => recall("met", "").split(" ").filter(Boolean);
@@ -27,12 +29,14 @@ export async function openFirst(model) {
   const who = game.first.who[Math.min(model.seat, game.first.who.length - 1)];
   const picture = (/** @type {string} */ name, owner = /** @type {number | null} */ (null)) => {
     const [sort = "", kind = "", face = null] = name.split("/");
-    return signOf({ game: id, theme: scene.theme, sort, kind, face, owner });
+    return signOf({ game: id, theme: scene.theme, sort, kind, face: face === OWN ? mine : face, owner });
   };
-  const own = who && ownPictures(who.picture, scene).map((name) => picture(name, scene.seat));
+  const names = who ? ownPictures(who.picture, scene) : [];
+  const mine = names[0]?.split("/")[2] ?? null;
+  const own = names.map((name) => picture(name, scene.seat));
   const content = [
     h("p", { class: "first-aim", text: game.first.aim }),
-    who && h("p", { class: "first-who" }, h("span", { class: "first-own" }, own ?? []), h("span", { text: who.text })),
+    who && h("p", { class: "first-who" }, h("span", { class: "first-own" }, own), h("span", { text: who.text })),
     h("h3", { text: t("first.signs") }),
     h(
       "ul",
@@ -41,7 +45,7 @@ export async function openFirst(model) {
     ),
     h(
       "div",
-      { class: "row" },
+      { class: "row first-deeds" },
       button(t("first.start"), () => dialog.close(), { class: "gold", autofocus: true }, "play"),
       game.has_lessons && button(t("first.lesson"), () => learn(id), {}, "hand"),
     ),
