@@ -189,7 +189,7 @@ def test_board_show(run: Run) -> None:
 def test_position(run: Run, position: Path) -> None:
     out = run("position", position).stdout
     assert "Seat 1 lays a wind." in out
-    assert "1  1S  Dragon 1 flies from e1 to e2; you gain its N tile." in out
+    assert "1  1S  Dragon 1 flies from e1 to e2; you gain its north tile." in out
     assert "?" not in out, "a position holds everything"
 
 

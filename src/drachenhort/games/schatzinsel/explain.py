@@ -253,7 +253,7 @@ def _meaning_of_move(s: State, origin: int, node: int) -> Text:
     if _boards(s, node):
         return _("Move from {origin} to {node} and go on board with your chests.", **names)
     if node == start_of(1 - s.active):
-        return _("Move from {origin} to {node}, onto the start field of the other side.", **names)
+        return _("Move from {origin} to {node}, where the other side comes in.", **names)
     return _("Move from {origin} to {node}.", **names)
 
 
