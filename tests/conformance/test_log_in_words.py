@@ -1,4 +1,4 @@
-"""The log of our games is told by meaning, in every language: no coordinates, no notation, nothing half done."""
+"""The log of our games is told by meaning in every language: no coordinates, notation or half actions."""
 
 import random
 

@@ -38,6 +38,7 @@ export class Log {
     while (this.list.childElementCount > same) this.list.lastElementChild?.remove();
     this.list.append(...lines.slice(same).map((line, at) => this.#line(line, lines[same + at - 1], model)));
     this.shown = lines;
+    this.element.dataset.number = String(model.entries.at(-1)?.number ?? 0);
     this.none.hidden = lines.length > 0;
     this.#markFresh(model);
     if (this.isFollowing) this.follow();
