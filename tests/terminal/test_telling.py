@@ -67,7 +67,7 @@ def test_a_secret_order_is_told_to_its_owner_only() -> None:
 def test_what_chance_decides_for_somebody_is_told_as_his() -> None:
     match = Match("goldener_drache", first_player="random")
     match.play("first:2")
-    assert words(match) == ["Seat 2: first:2 begins"]
+    assert words(match) == ["seat 2: first:2 begins"]
 
 
 def test_without_memory_only_the_last_move_is_told() -> None:

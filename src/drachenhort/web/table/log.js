@@ -93,7 +93,7 @@ export class Log {
 
   /** @param {Hort.Entry[]} line @param {HTMLElement} who */
   #entry(line, who) {
-    const about = line.flatMap(({ about }) => about ?? []);
+    const about = [...new Set(line.flatMap(({ about }) => about ?? []))];
     const show = () => this.point(about);
     const hide = () => this.point([]);
     return h(
@@ -101,6 +101,7 @@ export class Log {
       {
         type: "button",
         class: "log-line",
+        data: { about: about.join(" ") },
         on: { click: show, mouseenter: show, focus: show, mouseleave: hide, blur: hide },
       },
       who,
