@@ -1,18 +1,15 @@
 """The log at the table: sentences without notation, and a line that is touched lights what it speaks of."""
 
+import math
+
 from playwright.sync_api import expect
 
 from benchmarks.log_lines import ABBREVIATION
+from tests.browser.fingers import middle
 from tests.browser.visitors import Visit
 
-NEAR_A_RING = """([id, rings]) => {
-  const middle = (element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    return [x + width / 2, y + height / 2, width];
-  };
-  const [x, y, width] = middle(document.querySelector(`.spaces-layer [data-id="${id}"]`));
-  return rings.some((ring) => Math.hypot(x - middle(ring)[0], y - middle(ring)[1]) < width / 2);
-}"""
+NEAR = 8
+"""Pixels."""
 
 
 def test_a_line_that_is_touched_lights_what_it_speaks_of(visit: Visit) -> None:
@@ -26,8 +23,11 @@ def test_a_line_that_is_touched_lights_what_it_speaks_of(visit: Visit) -> None:
     rings = visitor.page.locator(".mark.pointed")
     places = (line.get_attribute("data-about") or "").split()
     expect(rings).to_have_count(len(places))
-    handles = rings.element_handles()
-    assert len(places) > 1 and all(visitor.page.evaluate(NEAR_A_RING, [place, handles]) for place in places)
+    lit = [middle(rings.nth(number)) for number in range(len(places))]
+    for place in places:
+        here = middle(table.scene.locator(f'.spaces-layer [data-id="{place}"]'))
+        assert min(math.dist(here, ring) for ring in lit) < NEAR
+    assert len(places) > 1
     line.blur()
     expect(rings).to_have_count(0)
     line.click()
