@@ -19,12 +19,16 @@ export class Bubble {
     this.element.hidden = true;
     view.root.append(this.element);
     view.root.addEventListener("pointerover", (event) => this.#over(/** @type {PointerEvent} */ (event)));
-    for (const end of ["pointerdown", "pointerleave", "wheel"]) view.addEventListener(end, () => this.close());
+    for (const end of ["pointerdown", "wheel"]) view.addEventListener(end, () => this.#hide());
+    view.addEventListener("pointerleave", () => {
+      this.#hide();
+      this.#about = null;
+    });
   }
 
-  close() {
+  /** Whoever has touched a thing knows it: the bubble comes again for another one. */
+  #hide() {
     window.clearTimeout(this.#timer);
-    this.#about = null;
     this.element.hidden = true;
   }
 
@@ -33,7 +37,7 @@ export class Bubble {
     const thing = /** @type {Element} */ (event.target).closest("[data-hit], [data-id]");
     const id = thing?.getAttribute("data-hit") ?? thing?.getAttribute("data-id") ?? null;
     if (event.pointerType !== "mouse" || id === this.#about) return;
-    this.close();
+    this.#hide();
     this.#about = id;
     if (id !== null) this.#timer = window.setTimeout(() => this.#open(id), REST);
   }
