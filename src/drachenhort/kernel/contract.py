@@ -213,6 +213,9 @@ class Explain(Protocol):
     def meaning(self, options: Options, s: State, action: int) -> Text:
         """What a legal action will do. Default: its token."""
 
+    def confirm(self, options: Options, s: State, action: int) -> Text | None:
+        """What is asked once more before an action that is rare and cannot be taken back. Default: nothing."""
+
     def deed(self, options: Options, s: State, action: int) -> Text | None:
         """What somebody did with it, to be read after his name; None where the board shows it all.
 

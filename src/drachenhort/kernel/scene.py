@@ -102,6 +102,14 @@ class Stretch:
 
 
 @dataclass(frozen=True, slots=True)
+class Arrow:
+    """Where something would go if what is asked about happens: from one element to another."""
+
+    start: str
+    end: str
+
+
+@dataclass(frozen=True, slots=True)
 class Control:
     """Something to press that lies nowhere on the table."""
 
@@ -167,6 +175,8 @@ class Touch:
     label: str
     is_forced: bool = False
     """Is there nothing else to do, and the same seat decides after it? A screen may do it by itself."""
+    confirm: str = ""
+    """What a screen asks before it does something rare that cannot be taken back; empty for most actions."""
 
 
 UNASKED = Prompt(None, OVER, "")
@@ -195,6 +205,7 @@ class Scene:
     lines: tuple[Line, ...] = ()
     stretches: tuple[Stretch, ...] = ()
     controls: tuple[Control, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
 
     def element_ids(self) -> list[str]:
         """Everything that can be touched."""

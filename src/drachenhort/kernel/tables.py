@@ -54,13 +54,15 @@ def touches_of(
     """
     if game.rules.decider(hidden) != reader.seat:
         return ()
-    write, meaning = game.notation.write, game.explain.meaning
+    write, meaning, confirm = game.notation.write, game.explain.meaning, game.explain.confirm
     touches, actions = [], legal_actions(game, hidden)
     for action in actions:
         token = write(options, hidden, action)
         label = reader.say(meaning(options, hidden, action))
         is_forced = len(actions) == 1 and token == game.notation.FORCED and _goes_on(game, hidden, action)
-        touches.append(Touch(token, path(action) or (token,), label, is_forced))
+        asked = confirm(options, hidden, action)
+        question = reader.say(asked) if asked else ""
+        touches.append(Touch(token, path(action) or (token,), label, is_forced, question))
     return tuple(touches)
 
 

@@ -5,7 +5,7 @@ import { button, fill, h, iconButton, note, shellPlace } from "./dom.js";
 import { beSomebody, inventName, whoAmI } from "./guests.js";
 import { shortName } from "./naming.js";
 import { soundChange } from "./sounds.js";
-import { actionsOf, afterTouch } from "./touching.js";
+import { actionsOf } from "./touching.js";
 import { closed, sayRefusal, waiting } from "./notices.js";
 import { makeView } from "./view.js";
 import { Wire } from "./wire.js";
@@ -17,6 +17,7 @@ import { Clocks } from "./table/clocks.js";
 import { Ending } from "./table/ending.js";
 import { Finger } from "./table/finger.js";
 import { Gathering } from "./table/gathering.js";
+import { press } from "./table/keys.js";
 import { Log } from "./table/log.js";
 import { openMenu } from "./table/menu.js";
 import { lastChance, Model, PASS } from "./table/model.js";
@@ -167,10 +168,7 @@ export class TablePage extends HTMLElement {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const isTyping = event.target instanceof HTMLElement && event.target.matches("input, select, textarea");
-    if (event.key === "Escape" && !document.querySelector("dialog[open]")) this.finger.cancel();
-    if (event.key === "u" && !isTyping && !event.ctrlKey && !event.metaKey && this.model.canUndo)
-      this.#takeBack();
+    press(event, this.finger, () => this.model.canUndo && this.#takeBack());
   }
 
   // ---- drawing -----------------------------------------------------------------------------------
@@ -248,7 +246,7 @@ export class TablePage extends HTMLElement {
     const pass = (/** @type {string} */ token) => (token === PASS ? t("pass") : token);
     const actions = model.decision ? actionsOf(model.decision, scene.touches, pass) : [];
     const isAsked = this.finger.question !== (model.decision?.id ?? null);
-    this.finger.offer(actions, model.decision?.id ?? null);
+    this.finger.offer(actions, model.decision?.id ?? null, scene.pieces);
     if (isAsked && actions[0]?.is_forced && model.canUndo && this.isTakingBack) this.#ask({ type: "undo" });
     else if (isAsked && actions[0]?.is_forced && !this.isTakingBack) this.finger.play(actions[0]);
     document.title = `${isMine ? "● " : ""}${text} · Drachenhort`;
@@ -280,10 +278,7 @@ export class TablePage extends HTMLElement {
    */
   #asked(id) {
     const { finger } = this;
-    const isDetour =
-      finger.chosen.length > 0 &&
-      !finger.next().includes(id) &&
-      afterTouch(finger.actions, finger.chosen, id);
+    const isDetour = finger.chosen.length > 0 && !finger.next().includes(id) && finger.leads(id);
     if (isDetour) this.#touched(id);
     else this.#explain(id);
   }
@@ -302,7 +297,7 @@ export class TablePage extends HTMLElement {
     const answer = await this.wire.ask({
       type: "why",
       decision: decision.id,
-      path: [...this.finger.chosen, id],
+      path: [...this.finger.named(), id],
     });
     return answer.type === "refused" && answer.code === "action/illegal"
       ? { code: answer.code, text: answer.text, rule: answer.rule ?? null }

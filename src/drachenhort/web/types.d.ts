@@ -22,7 +22,7 @@ export interface Counter {
 }
 export interface Prompt { turn: number | null; decider: number; text: string; rule: string | null; about: string[] }
 /** A legal action: the elements one touches for it, in order, and what it will do. */
-export interface Touch { action: string; path: string[]; label: string; is_forced?: boolean }
+export interface Touch { action: string; path: string[]; label: string; is_forced?: boolean; confirm?: string }
 export interface Scene {
   game: string; theme: string; seat: number; language: string; width: number; height: number;
   spaces: Space[]; zones: Zone[]; pieces: Piece[]; counters: Counter[]; prompt: Prompt; touches: Touch[];

@@ -27,6 +27,7 @@ class Theme:
     wind_names: tuple[Text, ...]
     storm: str
     """The token that announces a turn of five moves."""
+    storm_call: Text
     storm_card: Text
     piece_message: str
     onto_goal: Text
@@ -59,6 +60,7 @@ THEMES = {
         winds=("N", "S", "W", "E", "SW", "SE"),
         wind_names=(_("north"), _("south"), _("west"), _("east"), _("south-west"), _("south-east")),
         storm="storm",
+        storm_call=_("Storm"),
         storm_card=_("storm card"),
         piece_message="Dragon {number}",
         onto_goal=_("onto the golden volcano"),
@@ -72,6 +74,7 @@ THEMES = {
         winds=("B", "H", "G", "D", "HG", "HD"),
         wind_names=(_("down"), _("up"), _("left"), _("right"), _("up-left"), _("up-right")),
         storm="sun",
+        storm_call=_("Sun"),
         storm_card=_("Sun card"),
         piece_message="Icarius {number}",
         onto_goal=_("onto the Sun"),

@@ -1,6 +1,7 @@
 // Fingers, mice and keys on the table: touching, asking by a long press, dragging, and zooming the board.
 
 import { clamp } from "./svg.js";
+import { walk } from "./walking.js";
 
 /**
  * What gestures ask of the table.
@@ -196,9 +197,10 @@ export class Gestures {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const hit = this.#named(event, "hit");
-    if (!hit || (event.key !== "Enter" && event.key !== " ")) return;
-    event.preventDefault();
-    this.hands.touch(hit);
+    if (hit && event.key === "i") this.hands.ask(hit);
+    const isTouch = hit && (event.key === "Enter" || event.key === " ");
+    if (isTouch) this.hands.touch(hit);
+    if (isTouch || walk(this.root, event.key)) event.preventDefault();
   }
 
   /** @param {MouseEvent} event */

@@ -4,6 +4,7 @@ import { button, h, icon, openDialog } from "../dom.js";
 import { recall, remember } from "../prefs.js";
 import { areSoundsOn, setSounds } from "../sounds.js";
 import { t } from "../words.js";
+import { openKeys } from "./keys.js";
 
 const HABITS = ["quick", "usual", "careful"];
 
@@ -31,6 +32,7 @@ export function openMenu(model, deeds) {
       link(`#/rules/${game}`, "book", t("rules")),
       link(`#/replay/${table}`, "scroll", t("replay.so.far")),
       link("#/", "back", t("home")),
+      button(t("keys"), () => (dialog.close(), openKeys()), { class: "menu-keys" }, "keys"),
     ),
     habitChoice(deeds.redraw),
     soundChoice(),
