@@ -166,16 +166,15 @@ def _ending(game: "Game", question: Any, options: Options, s: State) -> Ending:
 
 def scenes_of(game: "Game") -> SimpleNamespace:
     """The table, with everything that the game's own scene leaves out."""
-    own = _own(game, "scene", "build", "touch", "CONTROLS")
+    own = _own(game, "scene", "build", "touch", "CONTROLS", "IMPLIED")
     build = own.get("build", _everybodys_points)
 
     def complete(game: "Game", options: Options, hidden: State, reader: Reader) -> Scene:
         scene = build(game, options, hidden, reader)
         return completed(scene, game, options, hidden, reader)
 
-    return SimpleNamespace(
-        build=complete, touch=own.get("touch", lambda *_: ()), CONTROLS=own.get("CONTROLS", {})
-    )
+    plain = {"touch": lambda *_: (), "CONTROLS": {}, "IMPLIED": None}
+    return SimpleNamespace(**plain | own | {"build": complete})
 
 
 def _everybodys_points(game: "Game", options: Options, hidden: State, reader: Reader) -> Scene:

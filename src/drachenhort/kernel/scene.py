@@ -55,6 +55,8 @@ class Zone:
     """What its player is told by before any piece of his stands on the board: a number or a letter."""
     close_up: bool = False
     """Does it show in close-up what lies on the board? Then nothing has moved there."""
+    lays_ready: bool = False
+    """Does what lies there belong to an action that is not complete? It goes back where somebody touches it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +179,8 @@ class Touch:
     """Is there nothing else to do, and the same seat decides after it? A screen may do it by itself."""
     confirm: str = ""
     """What a screen asks before it does something rare that cannot be taken back; empty for most actions."""
+    then: tuple[str, ...] = ()
+    """What may be touched next after an action that is mostly taken: whoever touches that takes it as well."""
 
 
 UNASKED = Prompt(None, OVER, "")

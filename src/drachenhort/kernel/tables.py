@@ -62,7 +62,9 @@ def touches_of(
         is_forced = len(actions) == 1 and token == game.notation.FORCED and _goes_on(game, hidden, action)
         asked = confirm(options, hidden, action)
         question = reader.say(asked) if asked else ""
-        touches.append(Touch(token, path(action) or (token,), label, is_forced, question))
+        steps = path(action) or (token,)
+        then = _next_steps(game, options, hidden, action) if steps == (game.scenes.IMPLIED,) else ()
+        touches.append(Touch(token, steps, label, is_forced, question, then))
     return tuple(touches)
 
 
@@ -71,6 +73,16 @@ def _goes_on(game: "Game", s: State, action: int) -> bool:
     after = s.copy()
     game.rules.apply(after, action)
     return bool(game.rules.decider(after) == game.rules.decider(s))
+
+
+def _next_steps(game: "Game", options: Options, s: State, action: int) -> Path:
+    """What the same seat may touch first after this action."""
+    after = s.copy()
+    game.rules.apply(after, action)
+    if game.rules.decider(after) != game.rules.decider(s):
+        return ()
+    paths = (game.scenes.touch(options, after, further) for further in legal_actions(game, after))
+    return tuple(dict.fromkeys(path[0] for path in paths if path))
 
 
 def legal_actions(game: "Game", s: State) -> list[int]:

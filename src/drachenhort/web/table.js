@@ -23,6 +23,7 @@ import { openMenu } from "./table/menu.js";
 import { lastChance, Model, PASS } from "./table/model.js";
 import { drawNews } from "./table/news.js";
 import { Pacing } from "./table/pacing.js";
+import { Returning } from "./table/returning.js";
 import { drawSeats } from "./table/seats.js";
 import { Tabs } from "./table/tabs.js";
 import { drawTray } from "./table/tray.js";
@@ -35,10 +36,13 @@ export class TablePage extends HTMLElement {
     this.args = [];
     this.model = new Model();
     this.finger = new Finger();
+    this.returning = new Returning();
     /** @type {Hort.SceneView | null} */
     this.view = null;
     this.isPlayShown = false;
     this.isTakingBack = false;
+    /** @type {ReturnType<typeof setTimeout> | undefined} until dice lie still */
+    this.dice = undefined;
     /** @type {ReturnType<typeof soundChange> | null} */
     this.heard = null;
     this.point = (/** @type {string[]} */ ids) => this.view?.point(ids);
@@ -91,6 +95,7 @@ export class TablePage extends HTMLElement {
 
   disconnectedCallback() {
     if (this.onKey) document.removeEventListener("keydown", this.onKey);
+    clearTimeout(this.dice);
     this.wire.leave();
     this.pacing.stop();
     this.asking.close();
@@ -184,7 +189,10 @@ export class TablePage extends HTMLElement {
     const { line, prompt, bar, news, stage, tray, seats } = this.parts;
     const view = await makeView();
     this.view = view;
-    view.addEventListener("touch", (event) => this.#touched(/** @type {CustomEvent} */ (event).detail.id));
+    view.addEventListener("touch", (event) => {
+      const { id, isDoubtful } = /** @type {CustomEvent} */ (event).detail;
+      this.#touched(id, isDoubtful);
+    });
     view.addEventListener("ask", (event) => this.#asked(/** @type {CustomEvent} */ (event).detail.id));
     stage.append(view, this.ending.element);
     const top = h("div", { class: "prompt-bar" }, prompt, bar);
@@ -229,9 +237,10 @@ export class TablePage extends HTMLElement {
     const named = model.seats.map((state, seat) => ({ ...state, name: shortName(state.name, seat) }));
     if (hasScene) view.show(scene, named, lastChance(model.entries));
     if (hasScene) view.point(model.entries.at(-1)?.about ?? scene.prompt.about);
-    const isMine = model.decision !== null;
+    const decision = this.#waitForDice() ? null : model.decision;
+    const isMine = decision !== null;
     parts.prompt.classList.toggle("mine", isMine);
-    const text = model.ending?.text ?? scene.prompt.text;
+    const text = model.ending?.text ?? (decision === model.decision ? scene.prompt.text : t("dice.roll"));
     if (parts.prompt.textContent !== text) parts.prompt.textContent = text; // said once, not at every state
     drawSeats(parts.seats, model, (seat) => this.#ask({ type: "replace", seat }));
     drawNews(parts.news, model, (wish) => this.#ask(wish));
@@ -244,12 +253,21 @@ export class TablePage extends HTMLElement {
     if (hasScene && isMine) this.asking.close();
     else if (hasScene) this.asking.renew(view, scene);
     const pass = (/** @type {string} */ token) => (token === PASS ? t("pass") : token);
-    const actions = model.decision ? actionsOf(model.decision, scene.touches, pass) : [];
-    const isAsked = this.finger.question !== (model.decision?.id ?? null);
-    this.finger.offer(actions, model.decision?.id ?? null, scene.pieces);
+    const actions = decision ? actionsOf(decision, scene.touches, pass) : [];
+    const isAsked = this.finger.question !== (decision?.id ?? null);
+    this.finger.offer(actions, decision?.id ?? null, scene.pieces);
     if (isAsked && actions[0]?.is_forced && model.canUndo && this.isTakingBack) this.#ask({ type: "undo" });
     else if (isAsked && actions[0]?.is_forced && !this.isTakingBack) this.finger.play(actions[0]);
+    if (hasScene) this.#return();
     document.title = `${isMine ? "● " : ""}${text} · Drachenhort`;
+  }
+
+  /** Whether one's own question waits until dice lie still: it depends on them. */
+  #waitForDice() {
+    const wait = this.model.decision ? (this.view?.rolling ?? 0) : 0;
+    clearTimeout(this.dice);
+    if (wait > 0) this.dice = setTimeout(() => this.#draw(false), wait);
+    return wait > 0;
   }
 
   #drawTouching() {
@@ -266,10 +284,10 @@ export class TablePage extends HTMLElement {
     this.actions.draw(model);
   }
 
-  /** @param {string} id */
-  #touched(id) {
+  /** @param {string} id @param {boolean} [isDoubtful] */
+  #touched(id, isDoubtful = false) {
     this.asking.close();
-    this.finger.touch(id);
+    this.finger.touch(id, isDoubtful);
   }
 
   /**
@@ -280,7 +298,16 @@ export class TablePage extends HTMLElement {
     const { finger } = this;
     const isDetour = finger.chosen.length > 0 && !finger.next().includes(id) && finger.leads(id);
     if (isDetour) this.#touched(id);
+    else if (this.returning.begin(this.model, id)) this.#return();
     else this.#explain(id);
+  }
+
+  /** Go on taking back what lies ready. */
+  #return() {
+    const wish = this.returning.next(this.model);
+    if (!wish) return;
+    this.isTakingBack = true;
+    this.#ask(wish);
   }
 
   /** @param {string} id */

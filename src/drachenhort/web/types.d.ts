@@ -7,7 +7,7 @@ export as namespace Hort;
 export interface Space { id: string; kind: string; x: number; y: number; label: string; rule: string | null }
 export interface Zone {
   id: string; kind: string; owner: number | null; label: string;
-  unknown: string[]; unknown_label: string; rule: string | null; badge: string; close_up: boolean;
+  unknown: string[]; unknown_label: string; rule: string | null; badge: string; close_up: boolean; lays_ready?: boolean;
 }
 export interface Piece {
   id: string; kind: string; at: string; label: string; owner: number | null; place: number;
@@ -20,13 +20,15 @@ export interface Counter {
   id: string; kind: string; value: number; label: string;
   owner: number | null; most: number | null; rule: string | null; zone: string | null; face: string | null;
 }
+/** Where something would go, from one element to another. */
+export interface Arrow { start: string; end: string }
 export interface Prompt { turn: number | null; decider: number; text: string; rule: string | null; about: string[] }
 /** A legal action: the elements one touches for it, in order, and what it will do. */
-export interface Touch { action: string; path: string[]; label: string; is_forced?: boolean; confirm?: string }
+export interface Touch { action: string; path: string[]; label: string; is_forced?: boolean; confirm?: string; then?: string[] }
 export interface Scene {
   game: string; theme: string; seat: number; language: string; width: number; height: number;
   spaces: Space[]; zones: Zone[]; pieces: Piece[]; counters: Counter[]; prompt: Prompt; touches: Touch[];
-  lines: Line[]; stretches: Stretch[]; controls: Control[];
+  lines: Line[]; stretches: Stretch[]; controls: Control[]; arrows?: Arrow[];
 }
 /** Anything of a scene that can be touched or asked about. */
 export interface Part { id: string; label: string; rule?: string | null; kind?: string; unknown_label?: string }
@@ -38,6 +40,7 @@ export interface SceneView extends HTMLElement {
   choose(ids: string[]): void;
   point(ids: string[]): void;
   where(ids: readonly string[]): DOMRect[];
+  readonly rolling: number;
   readonly offered: readonly string[];
   readonly chosen: readonly string[];
   readonly pointed: readonly string[];

@@ -105,7 +105,7 @@ class _Table:
             yield Piece(id, "dragon", cell, label, seat, 1, COLOURS[player], "GD-21", badge=str(player + 1))
 
     def arrows(self) -> Iterator[Arrow]:
-        """Where the dragon lands that may be saved by a veto, or one's own with the first wind of the turn."""
+        """Where the dragon lands that may be saved by a veto, or one's own with its first wind."""
         asked = int(self.s.asked)
         if self.s.phase == st.VETO:
             dragon = int(self.s.pending)

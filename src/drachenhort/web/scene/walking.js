@@ -33,7 +33,7 @@ export function nearest(from, points, [across, down]) {
   const far = (/** @type {{x: number, y: number}} */ { x, y }) => {
     const ahead = (x - from.x) * across + (y - from.y) * down;
     const aside = Math.abs((x - from.x) * down) + Math.abs((y - from.y) * across);
-    return ahead > 1 ? ahead + ASIDE * aside : Infinity;
+    return ahead > 1 && aside < ASIDE * ahead ? ahead + ASIDE * aside : Infinity;
   };
   const sorted = points.filter((point) => far(point) < Infinity).sort((a, b) => far(a) - far(b));
   return sorted[0];

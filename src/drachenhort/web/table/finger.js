@@ -24,6 +24,8 @@ export class Finger extends EventTarget {
     this.asked = null;
     /** @type {Map<string, string[]>} */
     this.alike = new Map();
+    /** @type {string | null} what was touched that comes after an action which that touch implied */
+    this.following = null;
     /** @type {[string, string][]} equal pieces that were touched instead of those in the paths */
     this.swaps = [];
   }
@@ -35,7 +37,9 @@ export class Finger extends EventTarget {
    * @param {readonly Hort.Piece[]} [pieces] of which equal ones stand for each other
    */
   offer(actions, question, pieces = []) {
+    const following = question === this.question ? null : this.following;
     if (question !== this.question) {
+      if (question !== null) this.following = null;
       this.isSending = false;
       this.chosen = [];
       this.swaps = [];
@@ -47,6 +51,7 @@ export class Finger extends EventTarget {
     if (this.possible().length === 0) this.chosen = [];
     if (this.chosen.length === 0) this.chosen = this.#clear();
     this.#changed();
+    if (following !== null && this.next().includes(following)) this.touch(following);
   }
 
   /** These touches, with the equal pieces that the reader has touched. @param {Hort.Touch[]} touches */
@@ -55,9 +60,14 @@ export class Finger extends EventTarget {
     return touches.map((one) => ({ ...one, path: this.swaps.reduce(swapped, one.path) }));
   }
 
-  /** @param {string} id */
-  touch(id) {
+  /** @param {string} id @param {boolean} [isDoubtful] whether to ask before it does something */
+  touch(id, isDoubtful = false) {
     if (this.isSending || this.#isAtStart(id)) return;
+    const implied = this.leads(id) ? undefined : this.#implied(id);
+    if (implied) {
+      this.following = id;
+      return this.play(implied);
+    }
     if (!this.leads(id)) {
       this.dispatchEvent(new CustomEvent("astray", { detail: { id } }));
       return;
@@ -66,7 +76,8 @@ export class Finger extends EventTarget {
     if (!this.#takeEqual(id)) this.chosen = afterTouch(this.actions, this.chosen, id) ?? [];
     if (this.chosen.length === 0) this.chosen = this.#clear();
     const verdict = this.verdict();
-    if (verdict.kind === "play") this.play(verdict.touch);
+    if (verdict.kind === "play" && isDoubtful && this.isAsking) this.asked = verdict.touch;
+    if (verdict.kind === "play" && !this.asked) this.play(verdict.touch);
     else this.#changed();
   }
 
@@ -78,6 +89,20 @@ export class Finger extends EventTarget {
   /** @param {string} id */
   #isOnWay(id) {
     return afterTouch(this.actions, this.chosen, id) !== null;
+  }
+
+  /** The action after which this can be touched. @param {string} id */
+  #implied(id) {
+    return this.#implying(this.actions).find(({ then }) => then?.includes(id));
+  }
+
+  /** Actions that a touch of what comes after them implies; never for whoever is careful. @param {Hort.Touch[]} touches */
+  #implying(touches) {
+    return this.chosen.length || this.#habit === "careful" ? [] : touches.filter(({ then }) => then?.length);
+  }
+
+  get #habit() {
+    return /** @type {import("../touching.js").Habit} */ (recall("habit", "usual"));
   }
 
   /** The equal piece for which this one can stand. @param {string} id */
@@ -127,7 +152,7 @@ export class Finger extends EventTarget {
   /** Begin again: nothing was touched. */
   cancel() {
     this.isSending = false;
-    this.asked = null;
+    this.asked = this.following = null;
     this.chosen = this.#clear();
     this.#changed();
   }
@@ -148,15 +173,15 @@ export class Finger extends EventTarget {
   verdict() {
     if (this.asked) return { kind: "ask", touch: this.asked };
     if (this.#isAtStart()) return { kind: "idle" };
-    const habit = /** @type {import("../touching.js").Habit} */ (recall("habit", "usual"));
-    const verdict = judge(this.actions, this.chosen, habit);
+    const verdict = judge(this.actions, this.chosen, this.#habit);
     return verdict.kind === "ask" && !this.isAsking ? { kind: "play", touch: verdict.touch } : verdict;
   }
 
   /** What may be touched next; of equal pieces all. @param {Hort.Touch[]} [touches] of which, if not of all */
   next(touches = this.actions) {
     if (this.isSending) return [];
-    const ids = nextIds(touches, this.chosen);
+    const then = this.#implying(touches).flatMap((touch) => touch.then ?? []);
+    const ids = [...nextIds(touches, this.chosen), ...then];
     const equals = ids.flatMap((id) => this.alike.get(id) ?? []);
     return [...new Set([...ids, ...equals.filter((id) => !this.chosen.includes(id))])];
   }

@@ -48,7 +48,7 @@ function sending() {
  * @param {import("./finger.js").Finger} finger @param {Hort.Touch} touch
  */
 function question(finger, touch) {
-  const text = touch.confirm ?? touch.label;
+  const text = touch.confirm || touch.label;
   const card = h(
     "div",
     { class: "confirm", role: "group", "aria-label": text, tabindex: -1 },
