@@ -233,7 +233,7 @@ class Scenes(Protocol):
     """Buttons, or only their labels, by the ids that `touch` gives. Default: the meaning of the action."""
 
     IMPLIED: str | None
-    """A button that is mostly pressed: whoever touches what comes after it presses it as well. Default: none."""
+    """A usual button: whoever touches what comes after it presses it as well. Default: none."""
 
     def build(self, game: "Game", options: Options, hidden: State, reader: Reader) -> Scene:
         """The table as its reader sees it, made from the hidden copy of his seat.

@@ -56,7 +56,7 @@ class Zone:
     close_up: bool = False
     """Does it show in close-up what lies on the board? Then nothing has moved there."""
     lays_ready: bool = False
-    """Does what lies there belong to an action that is not complete? It goes back where somebody touches it."""
+    """Does what lies there belong to an action that is not complete? A touch takes it back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +180,7 @@ class Touch:
     confirm: str = ""
     """What a screen asks before it does something rare that cannot be taken back; empty for most actions."""
     then: tuple[str, ...] = ()
-    """What may be touched next after an action that is mostly taken: whoever touches that takes it as well."""
+    """What may be touched next after a usual action: whoever touches that takes the action as well."""
 
 
 UNASKED = Prompt(None, OVER, "")

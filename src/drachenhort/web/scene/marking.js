@@ -1,6 +1,5 @@
 // Keeping the marks right: what glows, what is chosen or spoken of, which ways are lit; and where things are.
 
-import { hesitate } from "./motion.js";
 import { arrow, badge, isOrdering } from "./arrows.js";
 import { button, byReading, ring } from "./marks.js";
 
@@ -73,8 +72,9 @@ export class Marking {
   /** Things between which a tap fell: one sees that it was not clear. @param {readonly string[]} ids */
   doubt(ids) {
     for (const id of ids) {
-      const glow = this.view.root.querySelector(`[data-hit="${CSS.escape(id)}"] .glow`);
-      if (glow) hesitate(glow);
+      const hit = this.view.root.querySelector(`[data-hit="${CSS.escape(id)}"]`);
+      hit?.classList.add("doubted");
+      setTimeout(() => hit?.classList.remove("doubted"), 900);
     }
   }
 

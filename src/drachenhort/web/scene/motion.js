@@ -197,11 +197,6 @@ export function trail(layer, from, to) {
   );
 }
 
-/** What was only nearly touched shows that it was not clear. @param {Element} element */
-export function hesitate(element) {
-  element.animate([{ fillOpacity: 0.75 }, { fillOpacity: 0.1 }, { fillOpacity: 0.6 }, {}], { duration: 700 });
-}
-
 /** A number that has changed shows it once. @param {Element} element */
 export function pulse(element) {
   if (!isStill()) element.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: 500 });

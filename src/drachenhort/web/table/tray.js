@@ -20,7 +20,8 @@ export function drawTray(place, model, finger, deeds) {
   const isOver = model.ending !== null;
   const isOnWay = !finger.isSending && verdict.kind !== "idle";
   const content = finger.isSending ? [sending()] : isOnWay ? way(model, finger, verdict) : pressable(finger);
-  const hadKeys = document.activeElement?.matches(":focus-visible") ?? false;
+  const old = /** @type {HTMLElement | null} */ (place.querySelector(".confirm"));
+  const focused = document.activeElement;
   const isLasting = isOver || model.isAway || (!finger.isSending && content.length > 0);
   // Where space is short, little is left out.
   place.dataset.shows = isOnWay ? "way" : isLasting ? "lasting" : "little";
@@ -36,7 +37,16 @@ export function drawTray(place, model, finger, deeds) {
       button(t("undo"), deeds.undo, { class: "bare undo", "aria-label": t("undo") }, "undo"),
   );
   const asked = /** @type {HTMLElement | null} */ (place.querySelector(".confirm"));
-  if (asked && hadKeys) asked.focus();
+  if (asked && !focused?.matches("input, select, textarea")) lead(asked, old, focused);
+}
+
+/**
+ * Whoever is asked is led there; who is there already stays on the button where he is.
+ * @param {HTMLElement} asked @param {HTMLElement | null} old @param {Element | null} focused
+ */
+function lead(asked, old, focused) {
+  const at = old ? [...old.querySelectorAll("button")].findIndex((one) => one === focused) : -1;
+  (asked.querySelectorAll("button")[at] ?? asked).focus({ preventScroll: true });
 }
 
 function sending() {
@@ -44,19 +54,18 @@ function sending() {
 }
 
 /**
- * Before something that cannot be taken back: what it is, and two buttons. Whoever came by keys is led here.
+ * Before something that cannot be taken back: what it is, and two buttons.
  * @param {import("./finger.js").Finger} finger @param {Hort.Touch} touch
  */
 function question(finger, touch) {
   const text = touch.confirm || touch.label;
-  const card = h(
+  return h(
     "div",
     { class: "confirm", role: "group", "aria-label": text, tabindex: -1 },
     h("p", { role: "status", text }),
     button(t("confirm.yes"), () => finger.play(touch), { class: "gold" }, "check"),
     button(t("confirm.no"), () => finger.cancel(), { class: "bare" }, "close"),
   );
-  return card;
 }
 
 /** What can be touched nowhere: to let a moment pass. @param {import("./finger.js").Finger} finger */
