@@ -44,15 +44,20 @@ def lying(table: Table, zone: str) -> list[str]:
     return found
 
 
-def test_equal_cards_are_all_live_and_what_lies_ready_goes_back(visit: Visit) -> None:
-    visitor = visit("phone")
+def with_equal_cards(visitor: Visitor) -> tuple[Table, list[str], list[str]]:
+    """A table where one holds equal cards and may pass: the whole hand, and which cards are there twice."""
     for _deal in range(TABLES):
         table = visitor.enter().play_now("dracheninsel")
-        table.wait_for_my_turn()
-        hand = table.hand(1)
+        glowing, hand = table.wait_for_my_turn(), table.hand(1)
         twins = [face for face, many in Counter(hand).items() if many > 1]
-        if twins and "pass" in table.glowing:
-            break
+        if twins and "pass" in glowing:
+            return table, hand, twins
+    raise AssertionError("nobody was dealt two equal cards")
+
+
+def test_equal_cards_are_all_live_and_what_lies_ready_goes_back(visit: Visit) -> None:
+    visitor = visit("phone")
+    table, hand, twins = with_equal_cards(visitor)
     tap(visitor, offered(look(visitor.page), "pass"))
     seen = look_until(visitor.page, lambda seen: "done" in seen.ids, "cards to exchange")
     cards = [id for id in seen.ids if id.startswith("card-")]
@@ -111,7 +116,7 @@ def test_winds_are_numbered_and_answers_have_words_and_an_arrow(visit: Visit) ->
     for count, place in enumerate((3, 1, 5), 1):
         tap(visitor, offered(look(visitor.page), f"rack1.{place}"))
         expect(table.scene.locator(".place-number")).to_have_count(count)
-    assert table.scene.locator(".place-number").all_inner_texts() == ["1", "2", "3"]
+    assert table.scene.locator(".place-number").all_text_contents() == ["1", "2", "3"]
     chosen = table.scene.locator('.piece[data-id="rack1.1"]')
     chosen.click(force=True)  # what was touched goes back, with what came after it
     expect(table.scene.locator(".place-number")).to_have_count(1)

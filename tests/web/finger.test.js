@@ -103,7 +103,7 @@ test("what is for good is asked once, by touches and by name, and goes back by a
   finger.touch("bolt");
   assert.deepEqual([finger.verdict().kind, finger.next()], ["idle", ["bolt", "ok"]]);
   finger.want(veto);
-  assert.deepEqual(finger.verdict(), { kind: "ask", touch: veto });
+  assert.deepEqual([finger.verdict(), played], [{ kind: "ask", touch: veto }, []]);
   finger.cancel();
   assert.deepEqual(finger.verdict(), { kind: "idle" });
   finger.isAsking = false; // lessons

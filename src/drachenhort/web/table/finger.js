@@ -124,9 +124,11 @@ export class Finger extends EventTarget {
     return true;
   }
 
-  /** What somebody wants who chooses an action by its name. @param {Hort.Touch} touch */
+  /** What somebody wants who chooses an action by its name; twice is an answer. @param {Hort.Touch} touch */
   want(touch) {
-    if (!touch.confirm || !this.isAsking) return this.play(touch);
+    const verdict = this.verdict();
+    const isAsked = verdict.kind === "ask" && verdict.touch.action === touch.action;
+    if (!touch.confirm || !this.isAsking || isAsked) return this.play(touch);
     this.asked = touch;
     this.chosen = touch.path;
     this.#changed();
@@ -144,6 +146,7 @@ export class Finger extends EventTarget {
 
   /** Take one touch back. */
   back() {
+    if (this.isSending) return;
     this.asked = null;
     this.chosen = this.chosen.length > 1 ? this.chosen.slice(0, -1) : this.#clear();
     this.#changed();
