@@ -387,6 +387,8 @@ def test_every_sentence_is_reached() -> None:
         match = build()
         for action in match.legal_actions():
             said.add(match.game.explain.meaning(match.options, match.state, action).message)
+            asked = match.game.explain.confirm(match.options, match.state, action)
+            said |= {asked.message} if asked else set()
     for _number, question in _questions():
         said |= {
             question.message,

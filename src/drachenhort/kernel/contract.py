@@ -239,6 +239,9 @@ class Explain(Protocol):
     def meaning(self, options: Options, s: State, action: int) -> Text:
         """What a legal action will do. Default: its token."""
 
+    def confirm(self, options: Options, s: State, action: int) -> Text | None:
+        """What is asked once more before an action that is rare and for good. Default: nothing."""
+
     def deed(self, options: Options, s: State, action: int) -> Text | None:
         """What somebody did with it, to be read after his name; None where the board shows it all.
 
@@ -264,6 +267,9 @@ class Scenes(Protocol):
 
     CONTROLS: Mapping[str, Text | Button]
     """Buttons, or only their labels, by the ids that `touch` gives. Default: the meaning of the action."""
+
+    IMPLIED: str | None
+    """A usual button: whoever touches what comes after it presses it as well. Default: none."""
 
     def build(self, game: "Game", options: Options, hidden: State, reader: Reader) -> Scene:
         """The table as its reader sees it, made from the hidden copy of his seat.

@@ -57,6 +57,8 @@ class Zone:
     """What its player is told by before any piece of his stands on the board: a number or a letter."""
     close_up: bool = False
     """Does it show in close-up what lies on the board? Then nothing has moved there."""
+    lays_ready: bool = False
+    """Does what lies there belong to an action that is not complete? A touch takes it back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,14 @@ class Stretch:
     ends: tuple[str, str]
     lines: tuple[str, ...]
     """In the order in which they are walked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """Where something would go if what is asked about happens: from one element to another."""
+
+    start: str
+    end: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +187,10 @@ class Touch:
     label: str
     is_forced: bool = False
     """Is there nothing else to do, and the same seat decides after it? A screen may do it by itself."""
+    confirm: str = ""
+    """What a screen asks before it does something rare that cannot be taken back; empty for most actions."""
+    then: tuple[str, ...] = ()
+    """What may be touched next after a usual action: whoever touches that takes the action as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +239,7 @@ class Scene:
     lines: tuple[Line, ...] = ()
     stretches: tuple[Stretch, ...] = ()
     controls: tuple[Control, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
     steps: tuple[Step, ...] = ()
     """What is asked after each beginning of a path in `touches` that is not yet a whole one."""
 

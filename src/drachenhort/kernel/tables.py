@@ -59,13 +59,17 @@ def touches_of(
     """
     if game.rules.decider(hidden) != reader.seat:
         return ()
-    write, meaning = game.notation.write, game.explain.meaning
+    write, meaning, confirm = game.notation.write, game.explain.meaning, game.explain.confirm
     touches, actions = [], legal_actions(game, hidden)
     for action in actions:
         token = write(options, hidden, action)
         label = reader.say(meaning(options, hidden, action))
         is_forced = len(actions) == 1 and token == game.notation.FORCED and _goes_on(game, hidden, action)
-        touches.append(Touch(token, path(action) or (token,), label, is_forced))
+        asked = confirm(options, hidden, action)
+        question = reader.say(asked) if asked else ""
+        steps = path(action) or (token,)
+        then = _next_steps(game, options, hidden, action) if steps == (game.scenes.IMPLIED,) else ()
+        touches.append(Touch(token, steps, label, is_forced, question, then))
     return tuple(touches)
 
 
@@ -74,6 +78,16 @@ def _goes_on(game: "Game", s: State, action: int) -> bool:
     after = s.copy()
     game.rules.apply(after, action)
     return bool(game.rules.decider(after) == game.rules.decider(s))
+
+
+def _next_steps(game: "Game", options: Options, s: State, action: int) -> Path:
+    """What the same seat may touch first after this action."""
+    after = s.copy()
+    game.rules.apply(after, action)
+    if game.rules.decider(after) != game.rules.decider(s):
+        return ()
+    paths = (game.scenes.touch(options, after, further) for further in legal_actions(game, after))
+    return tuple(dict.fromkeys(path[0] for path in paths if path))
 
 
 def legal_actions(game: "Game", s: State) -> list[int]:

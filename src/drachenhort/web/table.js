@@ -4,7 +4,7 @@ import * as api from "./api.js";
 import { button, fill, h, iconButton, note, shellPlace } from "./dom.js";
 import { beSomebody, inventName, whoAmI } from "./guests.js";
 import { shortName } from "./naming.js";
-import { actionsOf, afterTouch } from "./touching.js";
+import { actionsOf } from "./touching.js";
 import { closed, sayRefusal, waiting } from "./notices.js";
 import { makeView } from "./view.js";
 import { Wire } from "./wire.js";
@@ -18,6 +18,7 @@ import { Ending } from "./table/ending.js";
 import { Finger } from "./table/finger.js";
 import { greet } from "./table/first.js";
 import { Gathering } from "./table/gathering.js";
+import { press } from "./table/keys.js";
 import { LineSigns } from "./table/line.js";
 import { Log } from "./table/log.js";
 import { openMenu } from "./table/menu.js";
@@ -25,6 +26,7 @@ import { lastChance, Model, PASS } from "./table/model.js";
 import { drawNews } from "./table/news.js";
 import { Pacing } from "./table/pacing.js";
 import { Rematch } from "./table/rematch.js";
+import { Returning } from "./table/returning.js";
 import { drawSeats } from "./table/seats.js";
 import { Steps } from "./table/steps.js";
 import { Tabs } from "./table/tabs.js";
@@ -38,10 +40,13 @@ export class TablePage extends HTMLElement {
     this.args = [];
     this.model = new Model();
     this.finger = new Finger();
+    this.returning = new Returning();
     /** @type {Hort.SceneView | null} */
     this.view = null;
     this.isPlayShown = false;
     this.isTakingBack = false;
+    /** @type {ReturnType<typeof setTimeout> | undefined} until dice lie still */
+    this.dice = undefined;
     this.calling = new Calling();
     this.point = (/** @type {string[]} */ ids) => this.view?.point(ids);
     this.actions = new Actions(this.finger, this.point);
@@ -96,6 +101,7 @@ export class TablePage extends HTMLElement {
 
   disconnectedCallback() {
     if (this.onKey) document.removeEventListener("keydown", this.onKey);
+    clearTimeout(this.dice);
     this.wire.leave();
     this.pacing.stop();
     this.asking.close();
@@ -180,10 +186,7 @@ export class TablePage extends HTMLElement {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const isTyping = event.target instanceof HTMLElement && event.target.matches("input, select, textarea");
-    if (event.key === "Escape" && !document.querySelector("dialog[open]")) this.finger.cancel();
-    if (event.key === "u" && !isTyping && !event.ctrlKey && !event.metaKey && this.model.canUndo)
-      this.#takeBack();
+    press(event, this.finger, () => this.model.canUndo && this.#takeBack());
   }
 
   // ---- drawing -----------------------------------------------------------------------------------
@@ -199,7 +202,10 @@ export class TablePage extends HTMLElement {
     const { line, prompt, bar, news, stage, tray, seats } = this.parts;
     const view = await makeView();
     this.view = view;
-    view.addEventListener("touch", (event) => this.#touched(/** @type {CustomEvent} */ (event).detail.id));
+    view.addEventListener("touch", (event) => {
+      const { id, isDoubtful } = /** @type {CustomEvent} */ (event).detail;
+      this.#touched(id, isDoubtful);
+    });
     view.addEventListener("ask", (event) => this.#asked(/** @type {CustomEvent} */ (event).detail.id));
     stage.append(view, this.ending.element);
     const top = h("div", { class: "prompt-bar" }, prompt, this.signs.mark, this.steps.element, bar);
@@ -246,10 +252,12 @@ export class TablePage extends HTMLElement {
     this.dataset.theme = scene.theme;
     const named = model.seats.map((state, seat) => ({ ...state, name: shortName(state.name, seat) }));
     if (hasScene) view.show(scene, named, lastChance(model.entries));
-    const isMine = model.decision !== null;
+    const decision = this.#waitForDice() ? null : model.decision;
+    const isMine = decision !== null;
     const asked = isMine && scene.prompt.about.length ? scene.prompt.about : null;
     if (hasScene) view.point(asked ?? model.entries.at(-1)?.about ?? scene.prompt.about);
     parts.prompt.classList.toggle("mine", isMine);
+    this.steps.isRolling = decision !== model.decision;
     this.#drawSeats();
     drawNews(parts.news, model, (wish) => this.#ask(wish));
     this.log.draw(model);
@@ -262,11 +270,12 @@ export class TablePage extends HTMLElement {
     if (hasScene && isMine) this.asking.close();
     else if (hasScene) this.asking.renew(view, scene);
     const pass = (/** @type {string} */ token) => (token === PASS ? t("pass") : token);
-    const actions = model.decision ? actionsOf(model.decision, scene.touches, pass) : [];
-    const isAsked = this.finger.question !== (model.decision?.id ?? null);
-    this.finger.offer(actions, model.decision?.id ?? null);
+    const actions = decision ? actionsOf(decision, scene.touches, pass) : [];
+    const isAsked = this.finger.question !== (decision?.id ?? null);
+    this.finger.offer(actions, decision?.id ?? null, scene.pieces);
     if (isAsked && actions[0]?.is_forced && model.canUndo && this.isTakingBack) this.#ask({ type: "undo" });
     else if (isAsked && actions[0]?.is_forced && !this.isTakingBack) this.finger.play(actions[0]);
+    if (hasScene) this.#return();
   }
 
   #drawSeats() {
@@ -277,6 +286,14 @@ export class TablePage extends HTMLElement {
   #see(state) {
     this.model.see(state);
     if (this.isPlayShown) this.#drawSeats();
+  }
+
+  /** Whether one's own question waits until dice lie still: it depends on them. */
+  #waitForDice() {
+    const wait = this.model.decision ? (this.view?.rolling ?? 0) : 0;
+    clearTimeout(this.dice);
+    if (wait > 0) this.dice = setTimeout(() => this.#draw(false), wait);
+    return wait > 0;
   }
 
   #drawTouching() {
@@ -296,10 +313,10 @@ export class TablePage extends HTMLElement {
     this.actions.draw(model);
   }
 
-  /** @param {string} id */
-  #touched(id) {
+  /** @param {string} id @param {boolean} [isDoubtful] */
+  #touched(id, isDoubtful = false) {
     this.asking.close();
-    this.finger.touch(id);
+    this.finger.touch(id, isDoubtful);
   }
 
   /**
@@ -308,12 +325,18 @@ export class TablePage extends HTMLElement {
    */
   #asked(id) {
     const { finger } = this;
-    const isDetour =
-      finger.chosen.length > 0 &&
-      !finger.next().includes(id) &&
-      afterTouch(finger.actions, finger.chosen, id);
+    const isDetour = finger.chosen.length > 0 && !finger.next().includes(id) && finger.leads(id);
     if (isDetour) this.#touched(id);
+    else if (this.returning.begin(this.model, id)) this.#return();
     else this.#explain(id);
+  }
+
+  /** Go on taking back what lies ready. */
+  #return() {
+    const wish = this.returning.next(this.model);
+    if (!wish) return;
+    this.isTakingBack = true;
+    this.#ask(wish);
   }
 
   /** @param {string} id */
@@ -330,7 +353,7 @@ export class TablePage extends HTMLElement {
     const answer = await this.wire.ask({
       type: "why",
       decision: decision.id,
-      path: [...this.finger.chosen, id],
+      path: [...this.finger.named(), id],
     });
     return answer.type === "refused" && answer.code === "action/illegal"
       ? { code: answer.code, text: answer.text, rule: answer.rule ?? null }

@@ -7,7 +7,7 @@ export as namespace Hort;
 export interface Space { id: string; kind: string; x: number; y: number; label: string; rule: string | null; name?: string }
 export interface Zone {
   id: string; kind: string; owner: number | null; label: string;
-  unknown: string[]; unknown_label: string; rule: string | null; badge: string; close_up: boolean;
+  unknown: string[]; unknown_label: string; rule: string | null; badge: string; close_up: boolean; lays_ready?: boolean;
 }
 export interface Piece {
   id: string; kind: string; at: string; label: string; owner: number | null; place: number;
@@ -21,15 +21,17 @@ export interface Counter {
   owner: number | null; most: number | null; rule: string | null; zone: string | null; face: string | null;
   does?: string;
 }
+/** Where something would go, from one element to another. */
+export interface Arrow { start: string; end: string }
 export interface Prompt { turn: number | null; decider: number; text: string; rule: string | null; about: string[]; stakes?: string }
 /** A legal action: the elements one touches for it, in order, and what it will do. */
-export interface Touch { action: string; path: string[]; label: string; is_forced?: boolean }
+export interface Touch { action: string; path: string[]; label: string; is_forced?: boolean; confirm?: string; then?: string[] }
 /** What is asked after a part of a path has been touched. */
 export interface Step { path: string[]; text: string }
 export interface Scene {
   game: string; theme: string; seat: number; language: string; width: number; height: number;
   spaces: Space[]; zones: Zone[]; pieces: Piece[]; counters: Counter[]; prompt: Prompt; touches: Touch[];
-  lines: Line[]; stretches: Stretch[]; controls: Control[]; steps?: Step[];
+  lines: Line[]; stretches: Stretch[]; controls: Control[]; steps?: Step[]; arrows?: Arrow[];
 }
 /** Anything of a scene that can be touched or asked about. */
 export interface Part { id: string; label: string; rule?: string | null; kind?: string; unknown_label?: string; does?: string }
@@ -41,6 +43,7 @@ export interface SceneView extends HTMLElement {
   choose(ids: string[]): void;
   point(ids: string[]): void;
   where(ids: readonly string[]): DOMRect[];
+  readonly rolling: number;
   readonly offered: readonly string[];
   readonly chosen: readonly string[];
   readonly pointed: readonly string[];

@@ -297,6 +297,8 @@ def _gate(s: State, entrance: int, space: int) -> tuple[str, ...]:
     return (st.ENTRANCE_NAMES[entrance],) if ways > 1 else ()
 
 
+IMPLIED = "keep"
+"""Whoever chooses an adventurer keeps the roll."""
 CONTROLS: dict[str, Text] = {
     "keep": _("Keep the roll"),
     "stop": _("Stop here"),

@@ -230,6 +230,16 @@ def meaning(options: Options, s: State, action: int) -> Text:
             return _("{who} begins.", who=SeatName(first[1]))
 
 
+def confirm(options: Options, s: State, action: int) -> Text | None:
+    """Cards are few, and what was announced or vetoed stands (GD-36, GD-56)."""
+    theme = theme_of(options)
+    if action == ACT.storm.first:
+        return _("Spend a {card} for a turn of {moves} moves?", card=theme.storm_card, moves=st.STORM_MOVES)
+    if action == ACT.veto.first:
+        return _("Spend a lightning card? {piece} stays where it is.", piece=theme.piece(int(s.pending)))
+    return None
+
+
 def _meaning_of_move(theme: Theme, s: State, dragon: int) -> Text:
     piece, cell = theme.piece(dragon), int(aim(s, dragon))
     if cell == s.goal:

@@ -5,7 +5,7 @@ from functools import cache
 
 from drachenhort.kernel.game import Game, State
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.scene import Component, Counter, Piece, Reader, Scene, Space, Zone
+from drachenhort.kernel.scene import Arrow, Component, Control, Counter, Piece, Reader, Scene, Space, Zone
 from drachenhort.kernel.text import SeatName, Text, Words
 
 from . import state as st
@@ -13,7 +13,7 @@ from .actions import ACT, ORDERS
 from .board import GOAL, ORDINARY, RED, Board, cell_name
 from .notation import start_space
 from .options import board_of
-from .rules import aim, player_at, round_of, seat_of
+from .rules import aim, calm_moves, player_at, round_of, seat_of, target
 from .secrecy import first_unknown, is_rack_secret, unknown_tiles
 from .theme import COLOURS, Theme, theme_of
 
@@ -38,27 +38,23 @@ def build(game: Game, options: Options, hidden: State, reader: Reader) -> Scene:
         zones=tuple(table.zones()),
         pieces=(*table.dragons(), *table.tiles_under_dragons(), *table.tiles_on_racks()),
         counters=tuple(table.counters()),
+        controls=tuple(table.controls()),
+        arrows=tuple(table.arrows()),
     )
 
 
 def touch(options: Options, s: State, action: int) -> tuple[str, ...]:
     """The elements one touches for an action, in order."""
-    me = int(s.asked) + 1
+    rack = f"rack{int(s.asked) + 1}"
     match ACT.decode(action):
         case ("move", dragon):
             return f"dragon{dragon + 1}", cell_name(int(aim(s, dragon)))
-        case ("calm",):
-            return (f"rack{me}",)
-        case ("storm",):
-            return (f"storm{me}",)
-        case ("ok",):
-            return (f"dragon{int(s.pending) + 1}",)
-        case ("veto",):
-            return (f"lightning{me}",)
         case ("rack", order):
-            return tuple(f"rack{me}.{place + 1}" for place in ORDERS[order].tolist())
+            return tuple(f"{rack}.{place + 1}" for place in ORDERS[order].tolist())
         case ("start", tile, side):
-            return f"rack{me}.{tile + 1}", start_space(s, side)
+            return f"{rack}.{tile + 1}", start_space(s, side)
+        case (word, *_parts):
+            return (word,)
     return ()
 
 
@@ -94,6 +90,11 @@ def _space(board: Board, theme: Theme, language: str, cell: int) -> Space:
     return Space(name, kind, column, y, label, SPACE_RULES[kind], name)
 
 
+def _turn_of(name: Text, moves: int) -> Text:
+    """What a turn is called, and how long it is."""
+    return _.plural("{name}: {n} move", "{name}: {n} moves", moves, name=name)
+
+
 class _Table:
     """One hidden copy, looked at by one seat."""
 
@@ -116,6 +117,18 @@ class _Table:
         for player, cell in self.cells.items():
             id, label, seat = f"dragon{player + 1}", self.say(self.theme.piece(player)), self.seats[player]
             yield Piece(id, "dragon", cell, label, seat, 1, COLOURS[player], "GD-21", badge=str(player + 1))
+
+    def arrows(self) -> Iterator[Arrow]:
+        """Where the dragon lands that may be saved by a veto, or one's own with its first wind."""
+        asked = int(self.s.asked)
+        if self.s.phase == st.VETO:
+            dragon = int(self.s.pending)
+        elif self.s.phase == st.TURN_START and self.viewer == asked:
+            dragon = asked
+        else:
+            return
+        if (cell := int(target(self.s, dragon))) != st.NOWHERE:
+            yield Arrow(f"dragon{dragon + 1}", cell_name(cell))
 
     def tiles_under_dragons(self) -> Iterator[Piece]:
         for player, cell in self.cells.items():
@@ -166,6 +179,19 @@ class _Table:
         for place in self._unknown_places(player):
             faces[place] = None
         return faces
+
+    def controls(self) -> Iterator[Control]:
+        """What is answered in words: calm or not, to let a flight happen or not."""
+        s, say, theme = self.s, self.say, self.theme
+        if self.viewer != s.asked:
+            return
+        if s.phase == st.VETO:
+            yield Control("ok", say(_("Let it fly")))
+            yield Control("veto", say(_("Veto with lightning")))
+        elif s.phase == st.TURN_START:
+            yield Control("calm", say(_turn_of(_("Calm"), int(calm_moves(s)))))
+            if s.storm[self.viewer]:
+                yield Control("storm", say(_turn_of(theme.storm_call, st.STORM_MOVES)))
 
     def counters(self) -> Iterator[Counter]:
         s, say = self.s, self.say

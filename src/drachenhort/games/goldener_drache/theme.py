@@ -30,6 +30,7 @@ class Theme:
     """Where each wind carries a piece, as in "flies north"."""
     storm: str
     """The token that announces a turn of five moves."""
+    storm_call: Text
     storm_card: Text
     piece_message: str
     onto_goal: Text
@@ -77,6 +78,7 @@ THEMES = {
             _("to the south-east"),
         ),
         storm="storm",
+        storm_call=_("Storm"),
         storm_card=_("storm card"),
         piece_message="Dragon {number}",
         onto_goal=_("onto the golden volcano"),
@@ -98,6 +100,7 @@ THEMES = {
             _("up to the right"),
         ),
         storm="sun",
+        storm_call=_("Sun"),
         storm_card=_("Sun card"),
         piece_message="Icarius {number}",
         onto_goal=_("onto the Sun"),

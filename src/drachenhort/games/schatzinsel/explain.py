@@ -262,6 +262,13 @@ def _boards(s: State, node: int) -> bool:
     return bool(node == landing_of(s.active) and s.returned[s.active] != st.UNLOADED)
 
 
+def confirm(options: Options, s: State, action: int) -> Text | None:
+    """To name a disc is an announcement, on which the other side may object (TI-52, TI-53)."""
+    if not ACT.declare.has(action):
+        return None
+    return _("Turn disc {disc}? Once named, it is binding.", disc=int(ACT.declare.parts(action)) + 1)
+
+
 _WORDS = {
     "end": _("End the turn."),
     "ok": _("Let the disc be turned."),

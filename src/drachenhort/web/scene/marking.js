@@ -1,5 +1,6 @@
 // Keeping the marks right: what glows, what is chosen or spoken of, which ways are lit; and where things are.
 
+import { arrow, badge, isOrdering } from "./arrows.js";
 import { button, byReading, ring } from "./marks.js";
 
 /** @typedef {import("./marks.js").Spot} Spot */
@@ -23,10 +24,15 @@ export class Marking {
     const focused = nameOf(view.root.activeElement);
     view.turning.update();
     const offered = this.#spotted(view.offered).sort(byReading);
-    const chosen = this.#drawn(this.#spotted(view.chosen), (_id, spot, unit) => ring(spot, unit, "chosen"));
+    const isOrder = view.scene !== null && isOrdering(view.scene, view.chosen);
+    const chosen = this.#drawn(this.#spotted(view.chosen), (id, spot, unit) => {
+      const mark = ring(spot, unit, "chosen");
+      if (isOrder) mark.append(badge(spot, unit, view.chosen.indexOf(id) + 1));
+      return mark;
+    });
     const pointed = this.#drawn(this.#spotted(view.pointed), (_id, spot, unit) => ring(spot, unit, "pointed"));
     fill(view.board.hits, view.hits, this.#drawn(offered, button));
-    fill(view.board.marks, view.marks, [...chosen, ...pointed]);
+    fill(view.board.marks, view.marks, [...chosen, ...pointed, ...this.#arrows()]);
     view.page.classList.toggle("many", offered.length > MANY);
     this.#controls();
     for (const figure of view.figures.values())
@@ -53,6 +59,23 @@ export class Marking {
       isOnBoard: spot.isOnBoard,
       element: draw(id, spot, spot.isOnBoard ? unit : 1),
     }));
+  }
+
+  /** Arrows between things on the board. @returns {Mark[]} */
+  #arrows() {
+    return (this.view.scene?.arrows ?? []).flatMap(({ start, end }) => {
+      const [from, to] = [this.spot(start), this.spot(end)];
+      return from?.isOnBoard && to?.isOnBoard ? [{ isOnBoard: true, element: arrow(from, to) }] : [];
+    });
+  }
+
+  /** Things between which a tap fell: one sees that it was not clear. @param {readonly string[]} ids */
+  doubt(ids) {
+    for (const id of ids) {
+      const hit = this.view.root.querySelector(`[data-hit="${CSS.escape(id)}"]`);
+      hit?.classList.add("doubted");
+      setTimeout(() => hit?.classList.remove("doubted"), 900);
+    }
   }
 
   #controls() {

@@ -85,6 +85,11 @@ export class HortScene extends HTMLElement {
     this.resized.disconnect();
   }
 
+  /** Milliseconds until dice that are rolling lie still. */
+  get rolling() {
+    return Math.max(0, this.arranging.settled - performance.now());
+  }
+
   /** The pieces that are drawn, by name. */
   get figures() {
     return this.arranging.figures;
@@ -268,9 +273,13 @@ export class HortScene extends HTMLElement {
     if (this.scene && this.art && this.plan) this.marking.update();
   }
 
-  /** Tells the page what was touched, or asked about. @param {"touch" | "ask"} type @param {string} id */
-  tell(type, id) {
-    this.dispatchEvent(new CustomEvent(type, { detail: { id }, bubbles: true, composed: true }));
+  /**
+   * Tells the page what was touched, or asked about.
+   * @param {"touch" | "ask"} type @param {string} id @param {boolean} [isDoubtful] whether one had better ask first
+   */
+  tell(type, id, isDoubtful = false) {
+    const detail = { id, isDoubtful };
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 }
 

@@ -8,6 +8,7 @@ import { namesChoice } from "../printing.js";
 import { t } from "../words.js";
 import { areNoticesOn, canNotify, setNotices } from "./calling.js";
 import { openFirst } from "./first.js";
+import { openKeys } from "./keys.js";
 
 const HABITS = ["quick", "usual", "careful"];
 
@@ -43,6 +44,7 @@ export function openMenu(model, deeds) {
       link(`#/replay/${table}`, "scroll", t("replay.so.far")),
       button(t("first.again"), () => (dialog.close(), openFirst(model)), {}, "flag"),
       link("#/", "back", t("home")),
+      button(t("keys"), () => (dialog.close(), openKeys()), { class: "menu-keys" }, "keys"),
     ),
     habitChoice(deeds.redraw),
     namesChoice(),

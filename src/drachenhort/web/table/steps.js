@@ -1,12 +1,15 @@
 // What is asked at this very step: the prompt, or the question after what has been touched, and what is at stake.
 
 import { fill, h } from "../dom.js";
+import { t } from "../words.js";
 import { partOf } from "./model.js";
 
 /** The lines above the board: a question, and below it what the answer costs or what the chosen thing does. */
 export class Steps {
   constructor() {
     this.element = h("p", { class: "stakes" });
+    /** Whether dice still roll on which the question depends. */
+    this.isRolling = false;
   }
 
   /**
@@ -17,9 +20,9 @@ export class Steps {
     const { scene, ending } = model;
     if (!scene) return;
     const step = onTheWay(scene, finger);
-    const text = ending?.text ?? step?.text ?? scene.prompt.text;
+    const text = ending?.text ?? (this.isRolling ? t("dice.roll") : (step?.text ?? scene.prompt.text));
     if (prompt.textContent !== text) prompt.textContent = text; // said once, not at every state
-    const stakes = ending ? "" : step ? whatItDoes(scene, finger.chosen) : (scene.prompt.stakes ?? "");
+    const stakes = ending || this.isRolling ? "" : step ? whatItDoes(scene, finger.chosen) : (scene.prompt.stakes ?? "");
     if (this.element.textContent !== stakes) fill(this.element, stakes);
     this.element.hidden = !stakes;
   }

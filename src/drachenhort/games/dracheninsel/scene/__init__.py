@@ -115,7 +115,8 @@ def _heaps(active: int, language: str) -> tuple[Zone, ...]:
     zones = []
     for id, (text, rule) in _ZONES.items():
         owner = active if id in (ids.PLAYED, ids.ASIDE) and active != st.NOBODY else None
-        zones.append(Zone(id, id, owner, text.into(language), rule=rule))
+        label = text.into(language)
+        zones.append(Zone(id, id, owner, label, rule=rule, lays_ready=id == ids.ASIDE))
     return tuple(zones)
 
 
