@@ -240,12 +240,13 @@ def test_a_token_has_256_bits_and_the_store_knows_only_its_digest(server: Runnin
 def test_no_token_passphrase_or_code_is_in_the_store(server: Running) -> None:
     token, guest = bot_token(server, "Robot"), server.guest("Anna")
     table = guest.set_up("me", "invited")
+    seat_code = guest.post(f"/api/tables/{table['id']}/seats/0/code", {})["code"]
     guest.post("/api/account", {"name": "Anna of the store", "passphrase": SECRET})
     signed = str(guest.cookie)
     with closing(sqlite3.connect(server.file)) as connection:
         dump = "\n".join(connection.iterdump())
     assert table["id"] in dump and "Anna of the store" in dump
-    for secret in (token, signed, signed.rpartition(".")[0], SECRET, table["code"]):
+    for secret in (token, signed, signed.rpartition(".")[0], SECRET, table["code"], seat_code):
         assert secret not in dump
 
 
@@ -347,6 +348,9 @@ def test_whoever_asks_too_often_is_told_to_wait(server: Running, kind: str) -> N
         ("POST", "/api/invitations", {"code": "x"}, "login"),
         ("POST", "/api/tables/0123456789ab/rematch", None, "table"),
         ("POST", "/api/tables/0123456789ab/seats/0", {}, "request"),
+        ("POST", "/api/tables/0123456789ab/seats/0/code", None, "request"),
+        ("POST", "/api/tables/0123456789ab/seats/0/back", None, "request"),
+        ("POST", "/api/handovers", {"code": "x"}, "login"),
         ("DELETE", "/api/tables/0123456789ab/seats", None, "request"),
         ("DELETE", "/api/tables/0123456789ab/rematch", None, "request"),
         ("GET", "/api/reach", None, "request"),

@@ -87,6 +87,7 @@ class NewTable(Form):
         Field(max_length=60),
     ] = {}
     seats: Annotated[list[Annotated[str, Field(max_length=20)]], Field(max_length=12)] = ["me"]
+    names: Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=12)] = []
     clock: Annotated[str, Field(max_length=20)] = "none"
     reaction: int = USUAL_REACTION
     listed: bool = False
@@ -100,10 +101,14 @@ class Code(Form):
 
 
 class Sitting(Form):
-    """The code of an invite link, where one is needed; or the name of a bot that shall sit there."""
+    """The code of an invite link, where one is needed; or the name of a bot that shall sit there.
+
+    `name` is that of somebody else at the same device.
+    """
 
     code: Annotated[str, Field(max_length=40)] | None = None
     bot: Annotated[str, Field(max_length=20)] | None = None
+    name: Annotated[str, Field(max_length=60)] | None = None
 
 
 class KnownAccount(msgspec.Struct, frozen=True):
@@ -292,7 +297,7 @@ async def my_tables(request: Request, player: Known) -> Response:
 async def set_up(request: Request, player: Known, wish: NewTable) -> Response:
     """Set up a table; the code is for its invite link."""
     limit(request, "table", player)
-    wishes = Wishes(**{**wish.model_dump(), "seats": tuple(wish.seats)})
+    wishes = Wishes(**{**wish.model_dump(), "seats": tuple(wish.seats), "names": tuple(wish.names)})
     sheet = await host_of(request).set_up(player, wishes)
     return answer(summary_of(sheet, player, host_of(request)), 201)
 
@@ -323,7 +328,7 @@ async def sit(request: Request, player: Known, table: TableId, number: SeatNumbe
     limit(request, "request", player)
     host = host_of(request)
     if wish.bot is None:
-        sheet = await host.sit(table, player, number, wish.code)
+        sheet = await host.sit(table, player, number, wish.code, wish.name)
     else:
         sheet = await host.seat_bot(table, player, number, wish.bot)
     return answer(summary_of(sheet, player, host))

@@ -38,6 +38,8 @@ class Seat(msgspec.Struct, frozen=True):
     name: str
     player: str | None = None
     bot: str | None = None
+    home: str | None = None
+    """Whose device it came from, where it is played on another one."""
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -85,8 +87,18 @@ class Sheet(msgspec.Struct, frozen=True):
         return all(seat.kind in (PERSON, BOT) for seat in self.seats)
 
     def seat_of(self, player: str) -> int | None:
-        """The seat that this player sits on."""
-        return next((seat.number for seat in self.seats if seat.player == player), None)
+        """The first seat that this player holds."""
+        return next(iter(self.seats_of(player)), None)
+
+    def seats_of(self, player: str | None) -> tuple[int, ...]:
+        """All seats that are played on the device of this player."""
+        return tuple(seat.number for seat in self.seats if player is not None and seat.player == player)
+
+    @property
+    def shared(self) -> frozenset[int]:
+        """The seats of people who share a device with others at this table."""
+        mine = (self.seats_of(seat.player) for seat in self.seats)
+        return frozenset(number for seats in mine if len(seats) > 1 for number in seats)
 
 
 # ---- players --------------------------------------------------------------------------------------
@@ -214,7 +226,7 @@ def _sheets(db: Connection, query: Any) -> Iterator[Sheet]:
         return
     places: dict[str, list[Seat]] = {row.id: [] for row in rows}
     for row in db.execute(select(seats).where(seats.c.table_id.in_(list(places))).order_by(seats.c.number)):
-        places[row.table_id].append(Seat(row.number, row.kind, row.name, row.player, row.bot))
+        places[row.table_id].append(Seat(row.number, row.kind, row.name, row.player, row.bot, row.home))
     names = [name for name in Sheet.__struct_fields__ if name not in ("options", "seats", "winners")]
     for row in rows:
         known = {name: getattr(row, name) for name in names}
@@ -238,16 +250,19 @@ def rematches_after(db: Connection, player: str, most: int) -> list[tuple[Sheet,
     return [(old, new) for new in found if new.follows and (old := find_table(db, new.follows))]
 
 
-def take_seat(db: Connection, table: str, seat: Seat, expected: str) -> bool:
+def take_seat(
+    db: Connection, table: str, seat: Seat, expected: str, *, is_beside_others: bool = False
+) -> bool:
     """Put somebody on a seat that is of the expected kind now; False if it no longer is.
 
     Where all seats are taken the game begins, in the same transaction: no table is full and does not play.
-    Nobody takes a second seat, and no seat changes hands once the game has begun.
+    Nobody takes a second seat, unless it is for another person `is_beside_others` at the same device.
     """
     _lock(db, table)
     status = db.scalar(select(tables.c.status).where(tables.c.id == table))
     mine = select(seats.c.number).where(seats.c.table_id == table, seats.c.player == seat.player)
-    if status != GATHERING or (seat.player is not None and db.execute(mine).first() is not None):
+    is_first = seat.player is None or is_beside_others or db.execute(mine).first() is None
+    if status != GATHERING or not is_first:
         return False
     change = (
         update(seats)

@@ -14,15 +14,16 @@ from typing import Protocol
 from drachenhort.kernel.match import View
 from drachenhort.kernel.seats import NATURE, SPECTATOR
 from drachenhort.kernel.text import Words
-from drachenhort.server import archive
+from drachenhort.server import archive, lending
 from drachenhort.server.archive import Player, Sheet
 from drachenhort.server.clocks import read_clock
 from drachenhort.server.course import Course
+from drachenhort.server.devices import eyes_for
 from drachenhort.server.dice import promise_of
 from drachenhort.server.events import Event, Kind, Wish
 from drachenhort.server.messages import Hello, Line, Lines, RematchState, Welcome, encode
 from drachenhort.server.pacing import BOT_PACE, Pacer
-from drachenhort.server.refusals import Overtaken, TableClosed
+from drachenhort.server.refusals import DecisionClosed, NotSeated, Overtaken, TableClosed
 from drachenhort.server.store import Store, Taken
 from drachenhort.server.streams import KEPT, Eyes, Outbox, Stream
 from drachenhort.server.telling import Situation
@@ -136,7 +137,7 @@ class LiveTable:
                 await self._catch_up()  # a process that was killed has told nobody of its last moves
             stream = self._streams.setdefault(eyes, Stream(eyes))
             was_online, was_here = self.online(), self._online_here()
-            outbox.put(encode(self._welcome(stream)))
+            outbox.put(encode(self._welcome(stream, outbox.player)))
             stream.outboxes.add(outbox)  # whoever looks is there, also in the first thing one sees
             missed = stream.since(hello.stream, hello.last)
             if missed is None:
@@ -154,8 +155,9 @@ class LiveTable:
                 self._streams[eyes].leave(outbox)
             await self._presence_may_have_changed(was_online, was_here)
 
-    def _welcome(self, stream: Stream) -> Welcome:
-        facts = self.course.facts
+    def _welcome(self, stream: Stream, player: str | None) -> Welcome:
+        facts, seats = self.course.facts, self.sheet.seats
+        mine = self.sheet.seats_of(player)
         return Welcome(
             facts.table,
             facts.game.id,
@@ -164,10 +166,31 @@ class LiveTable:
             promise_of(facts.seed),
             tuple(self._lines),
             now(),
+            mine=mine,
+            borrowed=tuple(seat for seat in mine if seats[seat].home is not None),
+            lent=tuple(seat.number for seat in seats if player is not None and seat.home == player),
         )
 
+    def reseat(self, sheet: Sheet) -> None:
+        """Seats have come to other devices: whoever held or holds them says hello anew, with other eyes."""
+        moved = [(old, new) for old, new in zip(self.sheet.seats, sheet.seats, strict=True) if old != new]
+        players = {seat.player for pair in moved for seat in pair} - {None}
+        numbers = {old.number for old, _new in moved}
+        self.sheet = sheet
+        for eyes, stream in list(self._streams.items()):
+            for outbox in [outbox for outbox in stream.outboxes if outbox.player in players]:
+                outbox.on_reseated()
+            if eyes.seat in numbers:
+                del self._streams[eyes]  # nobody goes on with a stream that somebody else has read
+
     def _online_here(self) -> frozenset[int]:
-        return frozenset(eyes.seat for eyes, stream in self._streams.items() if stream.outboxes) - {SPECTATOR}
+        """At a shared device all are there, whoever looks."""
+        there = (
+            {eyes.seat, *self.sheet.seats_of(outbox.player)}
+            for eyes, stream in self._streams.items()
+            for outbox in stream.outboxes
+        )
+        return frozenset().union(*there) - {SPECTATOR}
 
     def online(self) -> frozenset[int]:
         """The seats whose people are connected."""
@@ -200,7 +223,9 @@ class LiveTable:
     def situation(self) -> Situation:
         """How things are."""
         until, online = self._pacer.until(), self.online()
-        return Situation(self.course, self.waiting, self.clock, until, online, self.rematch)
+        return Situation(
+            self.course, self.waiting, self.clock, until, online, self.rematch, self.sheet.shared
+        )
 
     async def hear_rematch(self, rematch: RematchState | None) -> None:
         """Somebody asks for a rematch, accepts it, or does not want one."""
@@ -275,6 +300,21 @@ class LiveTable:
         self._pacer.schedule()
         await self.house.tell(table, "moved")
 
+    async def hold(self, seat: int) -> None:
+        """Wait at the present moment for somebody who has taken a shared device, whatever the hand holds."""
+        waiting, table = self.waiting, self.sheet.id
+        if waiting is None or seat not in waiting.seats or seat in waiting.answers:
+            raise DecisionClosed(_("This decision is no longer open."))
+        if seat not in self.sheet.shared:
+            raise NotSeated(_("Only people who share a device can ask for time to hand it over."))
+        moment, at = (waiting.event, waiting.index), now()
+        with suppress(Taken):
+            await self.house.store.write(lambda db: lending.add_hold(db, table, moment, seat, at))
+            waiting.holds[seat] = at
+        self.tell(with_table=False)
+        self._pacer.schedule()
+        await self.house.tell(table, "moved")
+
     async def write_nothing(self) -> None:
         """Take as long as storing something does, so that nobody can tell whether something was stored."""
         table = self.sheet.id
@@ -329,6 +369,8 @@ class LiveTable:
         event, moment, table = waiting.event, waiting.index, self.sheet.id
         found = await self.house.store.read(lambda db: archive.reactions_at(db, table, event, moment))
         waiting.answers = {reaction.seat: reaction for reaction in found}
+        if self.sheet.shared:
+            waiting.holds = await self.house.store.read(lambda db: lending.holds_at(db, table, event, moment))
 
     # ---- where things stand ------------------------------------------------------------------------
 
@@ -361,9 +403,9 @@ class LiveTable:
         return False
 
 
-def seat_at(table: LiveTable, player: Player | None) -> int:
-    """The seat of somebody, or that of a spectator where one may look on."""
-    seat = None if player is None else table.sheet.seat_of(player.id)
+def seat_at(table: LiveTable, player: Player | None, wished: int | None = None) -> int:
+    """The seat with whose eyes somebody looks, or that of a spectator where one may look on."""
+    seat = eyes_for(table.sheet, player, wished)
     if seat is None and table.sheet.is_for_one and not table.course.is_over:
         raise TableClosed(_("Somebody plays alone at this table."))
     return SPECTATOR if seat is None else seat

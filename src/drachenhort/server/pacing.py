@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from drachenhort.kernel.match import View
 from drachenhort.kernel.seats import NATURE
+from drachenhort.server.devices import answered_at, held_until
 from drachenhort.server.events import Kind, Wish
 from drachenhort.server.refusals import Overtaken
 from drachenhort.server.store import StoreUnavailable
@@ -55,7 +56,7 @@ class Pacer:
         if course.is_over:
             return None
         if table.waiting is not None:
-            return table.waiting.opened + self._patience(table.waiting)
+            return held_until(table.waiting, table.waiting.opened + self._patience(table.waiting))
         decider = course.decider
         if decider == NATURE or course.bot_on(decider) is not None:
             return None
@@ -79,7 +80,8 @@ class Pacer:
         table = self._table
         if table.sheet.is_for_one and waiting.answers:
             return max(answer.at for answer in waiting.answers.values())
-        return waiting.closes_at(table.course, self._patience(waiting))
+        end = waiting.closes_at(table.course, self._patience(waiting))
+        return answered_at(table.sheet, table.course, waiting) or held_until(waiting, end)
 
     # ---- going on ----------------------------------------------------------------------------------
 

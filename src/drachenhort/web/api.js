@@ -103,6 +103,14 @@ export const invitation = (code) => ask("POST", "/invitations", { code });
 export const sit = (id, seat, code) => ask("POST", `${at(id)}/seats/${seat}`, { code });
 /** @param {string} id @param {number} seat @param {string} bot @returns {Promise<Hort.Table>} */
 export const seatBot = (id, seat, bot) => ask("POST", `${at(id)}/seats/${seat}`, { bot });
+/** Somebody else at this device. @param {string} id @param {number} seat @param {string | null} code @param {string} name */
+export const sitHere = (id, seat, code, name) => ask("POST", `${at(id)}/seats/${seat}`, { code, name });
+/** @param {string} id @param {number} seat @returns {Promise<Hort.SeatCode>} */
+export const seatCode = (id, seat) => ask("POST", `${at(id)}/seats/${seat}/code`, {});
+/** @param {string} code @returns {Promise<Hort.Table>} */
+export const takeSeat = (code) => ask("POST", "/handovers", { code });
+/** @param {string} id @param {number} seat @returns {Promise<Hort.Table>} */
+export const bringBack = (id, seat) => ask("POST", `${at(id)}/seats/${seat}/back`, {});
 /** @param {string} id @returns {Promise<Hort.Table>} */
 export const standUp = (id) => ask("DELETE", `${at(id)}/seats`);
 /** Say no to a rematch. @param {string} id @returns {Promise<Hort.Table>} */

@@ -11,6 +11,7 @@ import { LANGUAGES, chooseLanguage, language, speak, t, usualLanguage } from "./
 const PAGES = {
   "": { module: "./lobby.js", element: "hort-lobby" },
   table: { module: "./table.js", element: "hort-table" },
+  take: { module: "./taking.js", element: "hort-take" },
   invite: { module: "./invite.js", element: "hort-invite" },
   replay: { module: "./replay.js", element: "hort-replay" },
   rules: { module: "./rules.js", element: "hort-rules" },

@@ -7,6 +7,7 @@ import { Finished } from "./finished.js";
 import { beSomebody, forgetMe, nameField, openAccount, whoAmI } from "./guests.js";
 import { waiting } from "./notices.js";
 import { inviteFriends, openSetUp, usualTable } from "./setup.js";
+import { playHere } from "./people.js";
 import { tableCard } from "./tables.js";
 import { t } from "./words.js";
 
@@ -153,6 +154,8 @@ export class Lobby extends HTMLElement {
         h(
           "div",
           { class: "row game-more" },
+          (game.players.at(-1) ?? 1) > 1 &&
+            button(t("here.play"), () => playHere(game, (wishes) => this.#begin(wishes)), { class: "bare" }, "hand"),
           setUp,
           game.has_lessons && more(`#/learn/${game.id}`, "hand", t("learn")),
           game.has_rules && more(`#/rules/${game.id}`, "book", t("rules")),

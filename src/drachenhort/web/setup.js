@@ -3,6 +3,7 @@
 import { called, reason, Refusal } from "./api.js";
 import { button, fill, h, openDialog } from "./dom.js";
 import { HouseRules } from "./houserules.js";
+import { otherName, personField } from "./people.js";
 import { botName } from "./tables.js";
 import { language, t } from "./words.js";
 
@@ -76,6 +77,8 @@ class SetUp {
     this.players = Number(game.options.find(({ name }) => name === "players")?.default ?? game.players[0]);
     /** @type {string[]} */
     this.seats = [];
+    /** @type {HTMLInputElement[]} of people at this device, by seat */
+    this.names = [];
     this.seatPlace = h("div", { class: "setup-seats" });
     this.clock = select(
       CLOCKS.map((value) => [value, t(`clock.${value}`)]),
@@ -120,7 +123,7 @@ class SetUp {
       { length: this.players },
       (_, seat) => this.seats[seat] ?? (seat === 0 ? "me" : bot),
     );
-    const kinds = ["me", ...this.game.bots, "invited", "open"];
+    const kinds = ["me", "here", ...this.game.bots, "invited", "open"];
     fill(this.seatPlace, ...this.seats.map((kind, seat) => this.#seatRow(kinds, kind, seat)));
   }
 
@@ -131,7 +134,11 @@ class SetUp {
       kind,
     );
     menu.addEventListener("change", () => this.#take(seat, menu.value));
-    return h("label", { class: "seat-row" }, h("span", { text: t("seat", { n: seat + 1 }) }), menu);
+    const row = h("label", { class: "seat-row" }, h("span", { text: t("seat", { n: seat + 1 }) }), menu);
+    if (kind !== "here") return row;
+    const taken = this.names.map(({ value }) => value);
+    const field = (this.names[seat] ??= personField(otherName(taken), t("here.name")));
+    return h("div", { class: "seat-here" }, row, field);
   }
 
   /**
@@ -142,6 +149,7 @@ class SetUp {
     const mine = this.seats.indexOf("me");
     if (kind === "me" && mine >= 0 && mine !== seat) this.seats[mine] = this.seats[seat] ?? "open";
     this.seats[seat] = kind;
+    if (kind === "here" && this.reaction.value === "2500") this.reaction.value = "8000"; // to hand the device over
     this.#drawSeats();
   }
 
@@ -164,6 +172,7 @@ class SetUp {
       reaction: isSlow ? REACTION_IN_DAYS : Number(this.reaction.value),
       listed: this.listed.checked,
       language: language(),
+      names: this.seats.map((kind, seat) => (kind === "here" && this.names[seat]?.value) || ""),
     };
   }
 }

@@ -54,7 +54,7 @@ function send(address) {
 }
 
 /** A QR code, dark on light in any light. @param {string} text @param {string} label */
-function qrPicture(text, label) {
+export function qrPicture(text, label) {
   const modules = qrModules(text);
   const size = modules.length + 2 * QUIET;
   const square = (/** @type {number} */ x, /** @type {number} */ y) => `M${x + QUIET} ${y + QUIET}h1v1h-1z`;

@@ -43,6 +43,10 @@ export class TablePage extends HTMLElement {
     this.returning = new Returning();
     /** @type {Hort.SceneView | null} */
     this.view = null;
+    /** @type {number | null} with the eyes of which of several own seats */
+    this.seat = null;
+    /** @type {import("./table/passing.js").Passing | null} where several people share this device */
+    this.passing = null;
     this.isPlayShown = false;
     this.isTakingBack = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} until dice lie still */
@@ -107,13 +111,30 @@ export class TablePage extends HTMLElement {
     this.asking.close();
     this.clocks.stop();
     this.signs.stop();
+    this.passing?.stop();
     fill(shellPlace());
+  }
+
+  /** The same table with other eyes; where something is hidden, on a page that knows nothing of this one. @param {number | null} seat */
+  async look(seat) {
+    if (this.model.isOpen && seat !== null) {
+      this.seat = seat;
+      return this.#dial();
+    }
+    await this.wire.settled();
+    if (!this.isConnected) return;
+    const fresh = /** @type {TablePage} */ (document.createElement("hort-table"));
+    Object.assign(fresh, { args: this.args, seat });
+    for (const open of document.querySelectorAll("dialog[open], #notes > *")) open.remove();
+    document.title = "Drachenhort";
+    this.replaceWith(fresh);
   }
 
   /** Open the line; again after one has taken a seat, because a line knows who one is from its beginning. */
   #dial() {
     this.wire.leave();
     this.wire = new Wire(api.socketAddress(this.table), language());
+    this.wire.seat = this.seat;
     this.wire.addEventListener("message", (event) => {
       const message = /** @type {MessageEvent} */ (event).data;
       if (message.type === "state") this.#see(message);
@@ -125,13 +146,28 @@ export class TablePage extends HTMLElement {
 
   /** @param {Hort.ServerMessage} message */
   async #hear(message) {
+    const hasOtherEyes = message.type === "welcome" && ![this.seat, this.model.welcome?.seat ?? message.seat].includes(message.seat);
+    const hasLostSeat = message.type === "refused" && message.code === "seat/none" && this.seat !== null;
+    if (hasOtherEyes || hasLostSeat) return this.look(null);
     if (message.type === "refused") return this.#turnedAway(message);
     this.model.apply(message);
     if (message.type === "gathering") return this.#drawGathering(message.table);
-    if (message.type === "welcome") return;
+    if (message.type === "welcome") return this.#share();
     if (!this.isPlayShown) await this.#layTable();
     if (message.type === "chat") this.tabs.mark("chat");
     this.#draw(message.type === "state" && message.scene !== undefined);
+  }
+
+  /** Several people at this device take turns with it. */
+  async #share() {
+    if (this.passing || this.model.mine.length < 2) return;
+    const { Passing } = await import("./table/passing.js");
+    this.passing ??= new Passing(this.model, {
+      ask: (wish) => this.#ask(wish),
+      look: (seat) => this.look(seat),
+    });
+    if (this.view) this.parts.news.before(this.passing.element);
+    this.passing.draw();
   }
 
   // ---- asking ------------------------------------------------------------------------------------
@@ -214,6 +250,7 @@ export class TablePage extends HTMLElement {
       { class: "table-main", "aria-label": t("table") },
       line,
       top,
+      this.passing?.element ?? "",
       news,
       this.rematch.element,
       stage,
@@ -276,6 +313,7 @@ export class TablePage extends HTMLElement {
     if (isAsked && actions[0]?.is_forced && model.canUndo && this.isTakingBack) this.#ask({ type: "undo" });
     else if (isAsked && actions[0]?.is_forced && !this.isTakingBack) this.finger.play(actions[0]);
     if (hasScene) this.#return();
+    this.passing?.draw();
   }
 
   #drawSeats() {

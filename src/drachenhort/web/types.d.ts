@@ -81,11 +81,13 @@ export interface Table {
   id: string; game: string; options: Record<string, unknown>; clock: string; reaction: number;
   listed: boolean; language: string; status: "gathering" | "playing" | "over"; created: number;
   changed: number; follows: string | null; promise: string; seats: SeatSummary[]; seat: number | null;
-  turn: number | null; code: string | null; is_mine: boolean; winners: number[] | null;
+  turn: number | null; code: string | null; is_mine: boolean; winners: number[] | null; mine?: number[];
 }
+/** A code that brings a seat to another device, once and until then. */
+export interface SeatCode { code: string; until: number }
 export interface Wishes {
   game: string; options?: Record<string, string | number | boolean | null>; seats: string[];
-  clock?: string; reaction?: number; listed?: boolean; language: string;
+  clock?: string; reaction?: number; listed?: boolean; language: string; names?: string[];
 }
 export interface Moment { at: number; of: number; names: string[]; entries: Entry[]; scene: Scene }
 /** Where other devices in the same network find the server. */
@@ -114,13 +116,15 @@ export interface ChatLine { number: number; name: string; text: string; at: numb
 export interface StateMessage {
   type: "state"; number: number; after: number; entries: Entry[]; seats: SeatState[]; scene?: Scene;
   decision?: Decision; until?: number; waits_until?: number; can_undo?: boolean; offer?: Offer;
-  votes?: [number, number][]; ending?: Ending; rematch?: RematchState;
+  votes?: [number, number][]; ending?: Ending; rematch?: RematchState; moment?: SharedMoment; is_open?: boolean;
 }
+/** When people who share a device may react. */
+export interface SharedMoment { id: string; seats: number[] }
 export interface ChatMessage { type: "chat"; number: number; lines: ChatLine[] }
 export interface GatheringMessage { type: "gathering"; table: Table; now: number }
 export interface WelcomeMessage {
   type: "welcome"; table: string; game: string; seat: number; stream: string; promise: string;
-  lines: ChatLine[]; now: number;
+  lines: ChatLine[]; now: number; mine?: number[]; borrowed?: number[]; lent?: number[];
 }
 export interface DoneMessage { type: "done"; id: string }
 export interface RefusedMessage { type: "refused"; id: string | null; code: string; text: string; rule?: string | null }
@@ -136,4 +140,6 @@ export type Wish =
   | { type: "offer"; what: "end" | "rewind" }
   | { type: "answer"; yes: boolean }
   | { type: "replace"; seat: number }
+  | { type: "hold"; seat: number }
+  | { type: "nobody"; moment: string }
   | { type: "say"; text: string };

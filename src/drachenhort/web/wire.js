@@ -35,6 +35,8 @@ export class Wire extends EventTarget {
     /** @type {string | null} */
     this.stream = null;
     this.last = 0;
+    /** @type {number | null} with the eyes of which of the own seats, where one has several */
+    this.seat = null;
     this.isWelcome = false;
     this.failures = 0;
     this.lostAt = 0;
@@ -67,6 +69,13 @@ export class Wire extends EventTarget {
     });
   }
 
+  /** When what was asked is answered, or will not be soon. */
+  async settled() {
+    const end = Date.now() + LINGER;
+    while (this.pending.size && Date.now() < end) await new Promise((go) => setTimeout(go, 30));
+    this.pending.clear();
+  }
+
   /** Hang up, but not before what was asked is answered. */
   leave() {
     this.isLeaving = true;
@@ -88,15 +97,19 @@ export class Wire extends EventTarget {
     socket.onclose = (event) => socket === this.socket && this.#dropped(event.code);
   }
 
-  /** Whoever could only let a moment pass is not asked: the table waits as long, and nobody can tell. */
+  /**
+   * Whoever could only let a moment pass is not asked: the table waits as long, and nobody can tell. At a shared
+   * device everybody is, so that others who see it learn nothing.
+   */
   #greet() {
     this.#send({
       type: "hello",
       language: this.language,
       view: "scene",
-      asks: "able",
+      asks: this.seat === null ? "able" : "always",
       stream: this.stream,
       last: this.last,
+      ...(this.seat === null ? {} : { seat: this.seat }),
     });
     clearInterval(this.timers.beat);
     this.timers.beat = window.setInterval(() => this.#beat(), HEARTBEAT);

@@ -151,7 +151,7 @@ def test_the_code_is_told_to_who_sits_there_or_set_it_up_while_the_table_gathers
 def test_an_invite_link_leads_to_its_table_whoever_follows_it(server: Running) -> None:
     table = server.guest().set_up("me", "invited")
     found = server.browser().post("/api/invitations", {"code": table["code"]})
-    assert table["is_mine"] and found == {**table, "seat": None, "code": None, "is_mine": False}
+    assert table["is_mine"] and found == {**table, "seat": None, "code": None, "is_mine": False, "mine": []}
     unknown = server.browser().refused("POST", "/api/invitations", {"code": table["code"][:-1] + "_"})
     assert unknown == (404, "table/unknown")
 

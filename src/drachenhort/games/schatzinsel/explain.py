@@ -21,6 +21,7 @@ _ = Words("drachenhort.games.schatzinsel")
 
 __all__ = [
     "DEGREES",
+    "confirm",
     "ending",
     "ends_of_paths",
     "meaning",

@@ -4,6 +4,7 @@ import * as api from "../api.js";
 import { cover } from "../covers.js";
 import { button, fill, h, icon, note } from "../dom.js";
 import { beSomebody, nameField, whoAmI } from "../guests.js";
+import { askForName } from "../people.js";
 import { sharePanel } from "../reach.js";
 import { nameOf } from "../tables.js";
 import { t } from "../words.js";
@@ -75,6 +76,7 @@ export class Gathering {
       h("span", { class: "seat-number", text: String(number + 1), "aria-hidden": "true" }),
       seat.kind === "bot" && icon("bot"),
       h("b", { text: isFree ? keptFor(seat) : nameOf(seat) }),
+      isFree && this.table.seat !== null && button(t("here.sit"), () => this.#sitHere(number), { class: "bare" }, "user"),
       canSit && button(t("sit"), () => this.#sit(number), { class: "gold" }),
       isFree && this.table.is_mine && button(t("replace"), () => this.#seatBot(number), { class: "bare" }, "bot"),
     );
@@ -96,6 +98,13 @@ export class Gathering {
       if (follows && seats[number]?.name) await api.rematch(follows);
       else await api.sit(id, number, code);
     });
+  }
+
+  /** Somebody else at this device. @param {number} number */
+  #sitHere(number) {
+    const { id, code, seats } = this.table;
+    const taken = seats.map(({ name }) => name);
+    askForName(taken, (name) => this.#try(() => api.sitHere(id, number, code, name)));
   }
 
   /** @param {() => Promise<unknown>} act */

@@ -46,6 +46,7 @@ export function openMenu(model, deeds) {
       link("#/", "back", t("home")),
       button(t("keys"), () => (dialog.close(), openKeys()), { class: "menu-keys" }, "keys"),
     ),
+    model.mine.length + (model.welcome?.lent?.length ?? 0) > 0 && !model.ending && elsewhere(model),
     habitChoice(deeds.redraw),
     namesChoice(),
     canNotify() && noticeChoice(),
@@ -66,6 +67,16 @@ function link(href, picture, text) {
   const close = (/** @type {Event} */ event) =>
     /** @type {HTMLElement} */ (event.target).closest("dialog")?.close();
   return h("a", { class: "button", href, on: { click: close } }, icon(picture), h("span", { text }));
+}
+
+/** Seats come and go by a code. @param {import("./model.js").Model} model */
+function elsewhere(model) {
+  const open = async () => {
+    const { openLending } = await import("./lending.js");
+    document.querySelector("dialog[open]")?.remove();
+    openLending(model);
+  };
+  return h("div", { class: "row" }, button(t("lend"), open, {}, "share"));
 }
 
 /** Giving up takes two taps. @param {() => void} resign */

@@ -41,6 +41,10 @@ export class Model {
     this.rematch = null;
     /** @type {boolean[]} who is there, as was said last: what is shown slowly does not hold that back */
     this.presence = [];
+    /** @type {Hort.SharedMoment | null} when people at this device may react */
+    this.moment = null;
+    /** Is nothing hidden from anybody now? Known only where people share a device. */
+    this.isOpen = false;
     /** Milliseconds by which the server's clock is ahead of ours. */
     this.skew = 0;
   }
@@ -52,6 +56,11 @@ export class Model {
 
   get isSeated() {
     return this.seat >= 0;
+  }
+
+  /** The seats that are played on this device. */
+  get mine() {
+    return this.welcome?.mine ?? [];
   }
 
   get names() {
@@ -101,6 +110,8 @@ export class Model {
     this.offer = state.offer ?? null;
     this.votes = state.votes ?? [];
     this.ending = state.ending ?? null;
+    this.moment = state.moment ?? null;
+    this.isOpen = state.is_open ?? false;
     this.rematch = state.rematch ?? null;
   }
 

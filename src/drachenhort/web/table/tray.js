@@ -28,7 +28,7 @@ export function drawTray(place, model, finger, deeds) {
   fill(
     place,
     ...content,
-    !model.isSeated && !isOver && h("p", { class: "quiet", text: t("watching") }),
+    !model.isSeated && !model.mine.length && !isOver && h("p", { class: "quiet", text: t("watching") }),
     isOver && button(t("over.result"), deeds.showEnd, { class: "gold show-end" }, "crown"),
     model.isAway && !isOver && button(t("return"), deeds.comeBack, { class: "gold" }, "hand"),
     model.canUndo &&
