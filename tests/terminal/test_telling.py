@@ -48,7 +48,7 @@ def test_spaces_that_were_left_are_remembered() -> None:
 
 def test_a_secret_order_is_told_to_its_owner_only() -> None:
     match = played(RACKS)
-    told = "puts the rack in order, head first: S, SW, SE, E, W"
+    told = "puts the rack in order, head first: south, south-west, south-east, east, west"
     assert f"Anna: rack:S-SW-SE-E-W {told}" in words(match, 0) and "Ben: rack:?" in words(match, 0)
     assert [line for line in words(match) if "rack" in line] == ["Anna: rack:?", "Ben: rack:?"]
 
