@@ -77,7 +77,7 @@ def test_a_move_in_many_ways(run: Run, path: Path, line: str) -> None:
         ("rule 26", "There is no rule '26'"),
         ("rule", "GD-19  Where the tile goes"),
         ("undo", "This action is binding, or has shown something that was hidden."),
-        ("moves", "Lay your S wind beside a piece."),
+        ("moves", "Lay your south wind beside a piece."),
         ("board", "Goldener Drache"),
         ("?", "why a move is not possible"),
         ("?", "why 1S"),
@@ -85,7 +85,7 @@ def test_a_move_in_many_ways(run: Run, path: Path, line: str) -> None:
         ("?", "↯            lightning card"),
         ("help", "stop for now; the game is saved"),
         ("log", "5  Anna: calm  plays a calm turn of 3 moves"),
-        ("", "Lay your S wind beside a piece."),
+        ("", "Lay your south wind beside a piece."),
     ],
 )
 def test_what_comes_back(run: Run, path: Path, line: str, sentence: str) -> None:
