@@ -3,7 +3,6 @@
 import * as api from "./api.js";
 import { button, fill, h, iconButton, note, shellPlace } from "./dom.js";
 import { beSomebody, inventName, whoAmI } from "./guests.js";
-import { shortName } from "./naming.js";
 import { soundChange } from "./sounds.js";
 import { actionsOf, afterTouch } from "./touching.js";
 import { closed, sayRefusal, waiting } from "./notices.js";
@@ -22,7 +21,8 @@ import { openMenu } from "./table/menu.js";
 import { lastChance, Model, PASS } from "./table/model.js";
 import { drawNews } from "./table/news.js";
 import { Pacing } from "./table/pacing.js";
-import { drawSeats } from "./table/seats.js";
+import { Room } from "./table/room.js";
+import { drawGone, platesOf } from "./table/seats.js";
 import { Tabs } from "./table/tabs.js";
 import { drawTray } from "./table/tray.js";
 import { Voice } from "./table/voice.js";
@@ -61,7 +61,7 @@ export class TablePage extends HTMLElement {
       news: h("div", { class: "news" }),
       stage: h("div", { class: "stage" }),
       tray: h("div", { class: "tray" }),
-      seats: h("ol", { class: "seats", "aria-label": t("seats") }),
+      gone: h("ul", { class: "gone-seats" }),
     };
     this.asking = new Asking();
     this.clocks = new Clocks(this, this.model, this.parts.bar);
@@ -94,6 +94,7 @@ export class TablePage extends HTMLElement {
     this.pacing.stop();
     this.asking.close();
     this.clocks.stop();
+    this.room?.leave();
     fill(shellPlace());
   }
 
@@ -115,7 +116,7 @@ export class TablePage extends HTMLElement {
     if (message.type === "gathering") return this.#drawGathering(message.table);
     if (message.type === "welcome") return;
     if (!this.isPlayShown) await this.#layTable();
-    if (message.type === "chat") this.tabs.mark("chat");
+    if (message.type === "chat") this.tabs.mark("chat", message.lines.length);
     this.#draw(message.type === "state" && message.scene !== undefined);
   }
 
@@ -183,7 +184,7 @@ export class TablePage extends HTMLElement {
   /** Lay the table: from the first state on these parts stay. */
   async #layTable() {
     this.isPlayShown = true;
-    const { line, prompt, bar, news, stage, tray, seats } = this.parts;
+    const { line, prompt, bar, news, stage, tray, gone } = this.parts;
     const view = await makeView();
     this.view = view;
     view.addEventListener("touch", (event) => this.#touched(/** @type {CustomEvent} */ (event).detail.id));
@@ -201,11 +202,8 @@ export class TablePage extends HTMLElement {
       tray,
       this.voice.element,
     );
-    fill(
-      this,
-      main,
-      h("aside", { class: "table-side", "aria-label": t("table.side") }, seats, this.tabs.element),
-    );
+    const side = h("aside", { class: "table-side", "aria-label": t("table.side") }, gone, this.tabs.element);
+    fill(this, main, side);
     const menu = () =>
       openMenu(this.model, { ask: (wish) => this.#ask(wish), redraw: () => this.#drawTouching() });
     const title = h("h1", { class: "shell-title" });
@@ -214,6 +212,7 @@ export class TablePage extends HTMLElement {
       title,
       button(t("menu"), menu, { class: "bare shell-menu", "aria-label": t("menu") }, "menu"),
     );
+    this.room = new Room(this, { top, main, side, tabs: this.tabs }, view);
     const game = this.model.welcome?.game;
     this.dataset.game = game;
     api.titleOf(game ?? "").then(
@@ -228,14 +227,14 @@ export class TablePage extends HTMLElement {
     const { scene } = model;
     if (!scene || !view) return;
     this.dataset.theme = scene.theme;
-    const named = model.seats.map((state, seat) => ({ ...state, name: shortName(state.name, seat) }));
-    if (hasScene) view.show(scene, named, lastChance(model.entries));
+    if (hasScene) view.show(scene, platesOf(model), lastChance(model.entries));
+    else view.sit(platesOf(model));
     if (hasScene) view.point(model.entries.at(-1)?.about ?? scene.prompt.about);
     const isMine = model.decision !== null;
     parts.prompt.classList.toggle("mine", isMine);
     const text = model.ending?.text ?? scene.prompt.text;
     if (parts.prompt.textContent !== text) parts.prompt.textContent = text; // said once, not at every state
-    drawSeats(parts.seats, model, (seat) => this.#ask({ type: "replace", seat }));
+    drawGone(parts.gone, model, (seat) => this.#ask({ type: "replace", seat }));
     drawNews(parts.news, model, (wish) => this.#ask(wish));
     this.log.draw(model);
     this.voice.draw(model);

@@ -21,7 +21,7 @@ export class HortScene extends HTMLElement {
   scene = null;
   /** @type {Hort.Scene | null} the scene before this one, until it is drawn */
   #before = null;
-  /** @type {readonly Hort.SeatState[]} */
+  /** @type {readonly Hort.SeatPlate[]} */
   seats = [];
   chance = 0;
   /** @type {import("./art.js").Art | null} */
@@ -38,6 +38,7 @@ export class HortScene extends HTMLElement {
   pointed = [];
   board = new Board();
   #loading = "";
+  #rest = 0;
   #undressed = 0;
   /** The most room that the buttons of this table have needed so far, so that nothing jumps when they are gone. */
   #buttons = { many: 0, width: 0 };
@@ -93,7 +94,7 @@ export class HortScene extends HTMLElement {
   /**
    * Draws a scene; pieces glide from where they were.
    * @param {Hort.Scene} scene
-   * @param {readonly Hort.SeatState[]} [seats]
+   * @param {readonly Hort.SeatPlate[]} [seats]
    * @param {number} [chance] the number of what chance decided last: dice roll only when it has decided something
    */
   show(scene, seats = this.seats, chance = 0) {
@@ -104,6 +105,19 @@ export class HortScene extends HTMLElement {
     this.chance = chance;
     if (isNew) this.#load(scene);
     else this.#draw(true);
+  }
+
+  /** What is known of the players has changed. @param {readonly Hort.SeatPlate[]} seats */
+  sit(seats) {
+    const isSame = JSON.stringify(seats) === JSON.stringify(this.seats);
+    this.seats = seats;
+    if (!isSame) this.#draw(false);
+  }
+
+  /** How high is what the page keeps in the column beside the board; `planned` tells where. @param {number} height */
+  reserve(height) {
+    this.#rest = height;
+    this.#draw(false);
   }
 
   /** What may be touched now. @param {readonly string[]} ids */
@@ -180,6 +194,7 @@ export class HortScene extends HTMLElement {
     this.furniture = new Furniture(zones, this.seats);
     this.plan = plan(this.clientWidth, this.clientHeight, this.#needs(scene, zones));
     this.#size(this.plan);
+    this.dispatchEvent(new CustomEvent("planned", { detail: this.plan.rest ?? null }));
     this.board.draw(scene, art);
     this.board.fit(this.plan.board);
     this.board.label(scene);
@@ -223,8 +238,8 @@ export class HortScene extends HTMLElement {
       aspect: page.width / page.height,
       others,
       hasOwn,
-      hasHand: hasOwn && zones.owned(scene.seat).some((zone) => zones.held(zone).length > 0),
-      hasRows: others.some((seat) => zones.owned(seat).length > 0),
+      hasHand: hasOwn && zones.canHold(scene.seat),
+      hasRows: scene.zones.some(({ owner }) => owner !== null && others.includes(owner)),
       hasBoard: hasBoard(scene, zones.art),
       isPlain: zones.art.isPlain,
       hasControls: this.#buttons.many > 0,
@@ -233,6 +248,7 @@ export class HortScene extends HTMLElement {
       numbers: Math.max(0, ...wide),
       piles: zones.owned(null).length,
       counters: zones.free(null).length,
+      rest: this.#rest,
     };
   }
 

@@ -44,6 +44,12 @@ export class Zones {
     return this.shown.filter((zone) => zone.owner === owner && !this.isStage(zone));
   }
 
+  /** Whether an owner holds pieces, or has a zone for pieces that holds none now: its room stays. @param {number} owner */
+  canHold(owner) {
+    const own = this.scene.zones.filter((zone) => zone.owner === owner && !this.isStage(zone));
+    return own.some((zone) => this.held(zone).length > 0 || !this.numbers(zone).length);
+  }
+
   /** Whether a zone is a scene of its own before the board. @param {Hort.Zone} zone */
   isStage(zone) {
     return this.#hint(zone, "lay") === "stage";
