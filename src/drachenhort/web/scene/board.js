@@ -84,6 +84,8 @@ export class Board {
   page = { x: 0, y: 0, width: 1, height: 1 };
   #key = "";
   #linesKey = "";
+  /** How far from the edge of the picture a veil ends. */
+  #edge = 0;
   /** @type {{root: SVGGElement, moved: SVGGElement}[]} */
   #parts = [];
 
@@ -94,6 +96,7 @@ export class Board {
     this.trails = make("g", { class: "trails-layer", "aria-hidden": "true" });
     this.tiles = make("g", { class: "pieces-layer", "aria-hidden": "true" });
     this.pieces = make("g", { class: "pieces-layer", "aria-hidden": "true" });
+    this.veil = make("g", { class: "veil-layer", "aria-hidden": "true" });
     this.marks = make("g", { class: "marks-layer" });
     this.hits = make("g", { class: "hits-layer" });
     this.window = make("rect", {});
@@ -103,6 +106,7 @@ export class Board {
       sheet(this.#part(this.trails)),
       restingSheet(this.#part(this.tiles)),
       sheet(this.#part(this.pieces)),
+      restingSheet(this.#part(this.veil)),
       sheet(this.#part(this.marks, this.hits)),
     ];
   }
@@ -143,6 +147,7 @@ export class Board {
     this.field.replaceChildren();
     const picture = pictureOf(scene, art);
     this.page = pageOf(scene, art);
+    this.#edge = Number(picture?.hints["veil"] ?? 4) / 100;
     const { width, height } = this.page;
     if (picture) this.ground.append(drawn(picture));
     else if (scene.spaces.length)
@@ -217,6 +222,19 @@ export class Board {
     }
   }
 
+  /**
+   * Lays a veil over the board, with holes where something may be touched; without any there is no veil.
+   * @param {readonly SVGElement[]} holes
+   */
+  dim(holes) {
+    const { x, y, width, height } = this.page;
+    const edge = this.#edge;
+    const whole = { x: x + edge, y: y + edge, width: width - 2 * edge, height: height - 2 * edge, rx: 0.2 };
+    const mask = make("mask", { id: "holes", maskUnits: "userSpaceOnUse", ...whole }, make("rect", { ...whole, fill: "#fff" }), ...holes);
+    const veil = holes.length ? [mask, make("rect", { class: "veil", ...whole, mask: "url(#holes)" })] : [];
+    if (!isAlike(this.veil, veil)) this.veil.replaceChildren(...veil);
+  }
+
   // ---- on the screen -----------------------------------------------------------------------------
 
   /** Fits the page into a rectangle, as far as it is zoomed. @param {Rect} rect */
@@ -260,6 +278,12 @@ export class Board {
   fromScreen(point) {
     return { x: (point.x - this.at.x) / this.at.unit, y: (point.y - this.at.y) / this.at.unit };
   }
+}
+
+/** Whether a layer holds these already: painting a veil anew costs time. @param {Element} layer @param {Element[]} wanted */
+function isAlike(layer, wanted) {
+  const { children } = layer;
+  return children.length === wanted.length && wanted.every((one, i) => children[i]?.isEqualNode(one));
 }
 
 /**

@@ -12,6 +12,8 @@ import { make } from "./svg.js";
 /** What a letter takes on average, of a name and of what is said of it, in pixels. */
 const LETTER = 8.2;
 const SMALL = 6.6;
+/** A narrower plate has no room to say that a bot plays. */
+const NARROW = 140;
 /** How wide a clock is. */
 const CLOCK = 56;
 
@@ -147,7 +149,7 @@ export class Furniture {
       x += 26;
     }
     const { sign, said = "" } = this.seats[seat] ?? {};
-    if (sign) {
+    if (sign && (rect.width > NARROW || sign !== "bot")) {
       plate.append(make("use", { class: "sign", href: `/icons/sheet.svg#${sign}`, x, y: rect.y + 3, width: 16, height: 16 }));
       x += 20;
     }

@@ -74,7 +74,7 @@ function wide(width, height, needs) {
   const rows = Math.ceil(many / columns);
   const isBelow = column / columns < needs.numbers + 150;
   const isCrowd = needs.buttons > MANY;
-  const own = needs.hasOwn ? (needs.hasHand ? clamp(Math.min(height * 0.22, column * 0.26 + 62), 118, 190) : 48) : 0;
+  const own = needs.hasOwn ? (needs.hasHand ? clamp(Math.min(height * 0.22, column * 0.26 + 62), 118, 190) : needs.hasRows ? 100 : 48) : 0;
   const bar = isCrowd ? Math.min(rowsOf(needs, column), height * 0.3) : 58;
   const controls = needs.hasControls ? bar : 0;
   const numbers = needs.counters ? LINE * linesOf(needs, column) : 0;

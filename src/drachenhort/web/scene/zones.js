@@ -75,7 +75,8 @@ export class Zones {
   weight(zone) {
     const lay = this.lay(zone, false);
     const wide = this.held(zone).reduce((sum, piece) => sum + this.#breadth(piece), 0);
-    const pieces = Math.min(lay === "pile" ? 0.9 : lay === "heap" ? Math.max(1, wide / 4) : wide, wide, 7);
+    const row = wide * 1.2; // side by side, with room for marks between them
+    const pieces = Math.min(lay === "pile" ? 0.9 : lay === "heap" ? Math.max(1, wide / 4) : row, row, 7);
     const picture = wide || !this.art.find("zone", zone.kind) ? 0 : 0.9;
     return pieces + this.numbersWidth(zone, 48) / 44 + picture + 0.25;
   }
