@@ -169,7 +169,9 @@ export class TablePage extends HTMLElement {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const isTyping = event.target instanceof HTMLElement && event.target.matches("input, select, textarea");
-    if (event.key === "Escape" && !document.querySelector("dialog[open]")) this.finger.cancel();
+    const isEscape = event.key === "Escape" && !document.querySelector("dialog[open]");
+    if (isEscape && this.ending.isOpen) this.ending.close();
+    else if (isEscape) this.finger.cancel();
     if (event.key === "u" && !isTyping && !event.ctrlKey && !event.metaKey && this.model.canUndo)
       this.#takeBack();
   }

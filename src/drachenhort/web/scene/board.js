@@ -7,6 +7,8 @@ import { words } from "./writing.js";
 
 /** @typedef {import("./layout.js").Rect} Rect */
 
+/** How far from the edge of the board a veil ends, in board units. */
+const RIM = 0.04;
 /** From how far, in board units, nearness is felt. */
 const REACH = 9;
 
@@ -84,8 +86,8 @@ export class Board {
   page = { x: 0, y: 0, width: 1, height: 1 };
   #key = "";
   #linesKey = "";
-  /** How far from the edge of the picture a veil ends. */
-  #edge = 0;
+  /** The clip path of a picture that is no rectangle. @type {string | null} */
+  #shape = null;
   /** @type {{root: SVGGElement, moved: SVGGElement}[]} */
   #parts = [];
 
@@ -147,7 +149,7 @@ export class Board {
     this.field.replaceChildren();
     const picture = pictureOf(scene, art);
     this.page = pageOf(scene, art);
-    this.#edge = Number(picture?.hints["veil"] ?? 4) / 100;
+    this.#shape = picture?.hints["veil"] ? `url(#${picture.hints["veil"]})` : null;
     const { width, height } = this.page;
     if (picture) this.ground.append(drawn(picture));
     else if (scene.spaces.length)
@@ -228,10 +230,12 @@ export class Board {
    */
   dim(holes) {
     const { x, y, width, height } = this.page;
-    const edge = this.#edge;
-    const whole = { x: x + edge, y: y + edge, width: width - 2 * edge, height: height - 2 * edge, rx: 0.2 };
-    const mask = make("mask", { id: "holes", maskUnits: "userSpaceOnUse", ...whole }, make("rect", { ...whole, fill: "#fff" }), ...holes);
-    const veil = holes.length ? [mask, make("rect", { class: "veil", ...whole, mask: "url(#holes)" })] : [];
+    const whole = { x: x + RIM, y: y + RIM, width: width - 2 * RIM, height: height - 2 * RIM, rx: 0.2 };
+    const mask = { id: "holes", maskUnits: "userSpaceOnUse", ...whole };
+    const rect = make("rect", { class: "veil", ...whole, mask: "url(#holes)" });
+    const shaped = make("g", { transform: "scale(.01)", "clip-path": this.#shape }, make("g", { transform: "scale(100)" }, rect));
+    const lit = make("mask", mask, make("rect", { ...whole, fill: "#fff" }), ...holes);
+    const veil = holes.length ? [lit, shaped] : [];
     if (!isAlike(this.veil, veil)) this.veil.replaceChildren(...veil);
   }
 

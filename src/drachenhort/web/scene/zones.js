@@ -74,7 +74,7 @@ export class Zones {
   /** How much of a row a zone asks for, by what it shows. @param {Hort.Zone} zone */
   weight(zone) {
     const lay = this.lay(zone, false);
-    const wide = this.held(zone).reduce((sum, piece) => sum + this.#breadth(piece), 0);
+    const wide = this.held(zone).reduce((sum, piece) => sum + Math.max(0.8, this.#breadth(piece)), 0);
     const row = wide * 1.2; // side by side, with room for marks between them
     const pieces = Math.min(lay === "pile" ? 0.9 : lay === "heap" ? Math.max(1, wide / 4) : row, row, 7);
     const picture = wide || !this.art.find("zone", zone.kind) ? 0 : 0.9;
