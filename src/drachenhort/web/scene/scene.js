@@ -246,7 +246,7 @@ export class HortScene extends HTMLElement {
       buttons: this.#buttons.many,
       buttonsWidth: this.#buttons.width,
       numbers: Math.max(0, ...wide),
-      piles: zones.owned(null).length,
+      piles: zones.common,
       counters: zones.free(null).length,
       rest: this.#rest,
     };

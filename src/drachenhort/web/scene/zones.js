@@ -50,6 +50,11 @@ export class Zones {
     return own.some((zone) => this.held(zone).length > 0 || !this.numbers(zone).length);
   }
 
+  /** How many zones belong to nobody, also those that are empty now: their room stays. */
+  get common() {
+    return this.scene.zones.filter((zone) => zone.owner === null && !this.isStage(zone)).length;
+  }
+
   /** Whether a zone is a scene of its own before the board. @param {Hort.Zone} zone */
   isStage(zone) {
     return this.#hint(zone, "lay") === "stage";
