@@ -3,12 +3,11 @@
 import { drawn } from "./art.js";
 import { curve, footing, turned } from "./paths.js";
 import { clamp, keep, make, restingSheet, sheet } from "./svg.js";
+import { layVeil } from "./veil.js";
 import { words } from "./writing.js";
 
 /** @typedef {import("./layout.js").Rect} Rect */
 
-/** How far from the edge of the board a veil ends, in board units. */
-const RIM = 0.04;
 /** From how far, in board units, nearness is felt. */
 const REACH = 9;
 
@@ -224,19 +223,9 @@ export class Board {
     }
   }
 
-  /**
-   * Lays a veil over the board, with holes where something may be touched; without any there is no veil.
-   * @param {readonly SVGElement[]} holes
-   */
+  /** Dims the board but for these. @param {readonly SVGElement[]} holes */
   dim(holes) {
-    const { x, y, width, height } = this.page;
-    const whole = { x: x + RIM, y: y + RIM, width: width - 2 * RIM, height: height - 2 * RIM, rx: 0.2 };
-    const mask = { id: "holes", maskUnits: "userSpaceOnUse", ...whole };
-    const rect = make("rect", { class: "veil", ...whole, mask: "url(#holes)" });
-    const shaped = make("g", { transform: "scale(.01)", "clip-path": this.#shape }, make("g", { transform: "scale(100)" }, rect));
-    const lit = make("mask", mask, make("rect", { ...whole, fill: "#fff" }), ...holes);
-    const veil = holes.length ? [lit, shaped] : [];
-    if (!isAlike(this.veil, veil)) this.veil.replaceChildren(...veil);
+    layVeil(this.veil, holes, this.page, this.#shape);
   }
 
   // ---- on the screen -----------------------------------------------------------------------------
@@ -282,12 +271,6 @@ export class Board {
   fromScreen(point) {
     return { x: (point.x - this.at.x) / this.at.unit, y: (point.y - this.at.y) / this.at.unit };
   }
-}
-
-/** Whether a layer holds these already: painting a veil anew costs time. @param {Element} layer @param {Element[]} wanted */
-function isAlike(layer, wanted) {
-  const { children } = layer;
-  return children.length === wanted.length && wanted.every((one, i) => children[i]?.isEqualNode(one));
 }
 
 /**

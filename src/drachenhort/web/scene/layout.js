@@ -239,7 +239,9 @@ function tall(width, height, needs) {
   const space = height - rows * (usual + 4) - 4 - piles - hand;
   const isMany = needs.buttons > MANY;
   const bar = isMany ? Math.min(rowsOf(needs, width), 3.4 * ROW) : 54;
-  const controls = needs.hasControls && (isMany || space - 54 >= Math.min(full, isCrowd ? full : 340)) ? bar : 0;
+  // On a phone the board is worth more than piles that are seen all the time.
+  const wanted = isCrowd || width < 700 ? full * 0.97 : Math.min(full, 340);
+  const controls = needs.hasControls && (isMany || space - 54 >= wanted) ? bar : 0;
   // What the board cannot use makes plates and hand easier to read.
   const unused = Math.max(0, space - controls - full);
   const commons = piles + (needs.isPlain && needs.piles ? Math.min(64, unused * 0.6) : 0);

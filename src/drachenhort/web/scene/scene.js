@@ -4,6 +4,7 @@ import { Arranging } from "./arranging.js";
 import { loadArt, styleOf } from "./art.js";
 import { Board, hasBoard, pageOf } from "./board.js";
 import { hasStruck, light } from "./flashing.js";
+import { buttonsOfSteps, buttonsWidth } from "./controls.js";
 import { Furniture } from "./furniture.js";
 import { Gestures } from "./gestures.js";
 import { handsOf, zoom } from "./handling.js";
@@ -286,20 +287,6 @@ export class HortScene extends HTMLElement {
   tell(type, id) {
     this.dispatchEvent(new CustomEvent(type, { detail: { id }, bubbles: true, composed: true }));
   }
-}
-
-/** The buttons that are offered together, at each step of an answer. @param {Hort.Scene} scene */
-function buttonsOfSteps({ touches, controls }) {
-  const most = Math.max(0, ...touches.map(({ path }) => path.length));
-  return Array.from({ length: most }, (_, step) => {
-    const offered = new Set(touches.map(({ path }) => path[step]));
-    return controls.filter(({ id }) => offered.has(id));
-  });
-}
-
-/** How wide buttons are side by side. @param {readonly Hort.Control[]} controls */
-function buttonsWidth(controls) {
-  return controls.reduce((sum, { label }) => sum + Math.max(64, label.length * 9 + 24) + 6, 0);
 }
 
 customElements.define("hort-scene", HortScene);
