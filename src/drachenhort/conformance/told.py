@@ -132,7 +132,7 @@ def _windows(truth: Match, other: Match, seat: int) -> str | None:
     """A difference in the moments at which others may react; the engine rests at the last of them, or not."""
     here, there = truth.pauses(seat), other.pauses(seat)
     for a, b in zip(here, there, strict=False):
-        if found := difference(a.to_dict(), b.to_dict()):
+        if found := difference(a, b):
             return f"the table at a moment for reactions: {found}"
     shorter = truth if len(here) < len(there) else other
     if len(here) != len(there) and not shorter.is_secret:
