@@ -1,4 +1,4 @@
-"""Room for the board: its share of the screen, nothing cut, tabs that stay, marks, and the card at the end."""
+"""Room for the board: its share of the screen, nothing cut, tabs that stay, marks, and the end."""
 
 import pytest
 from playwright.sync_api import Page, expect
