@@ -74,4 +74,4 @@ def test_an_agreed_end_and_another_game_with_the_same_people(visit: Visit) -> No
     for person in (host, guest):
         expect(person.table.laid().ending).to_be_hidden()
         for name in ("Anna", "Ben"):
-            expect(person.page.locator(".seat-plate").filter(has_text=name)).to_have_count(1)
+            expect(person.table.scene.locator(".plate").filter(has_text=name)).to_have_count(1)

@@ -60,7 +60,7 @@ function drawBar() {
       icon("hoard"),
       h("span", { text: "Drachenhort" }),
     ),
-    h("div", { id: "shell-place" }),
+    document.getElementById("shell-place") ?? h("div", { id: "shell-place" }), // with what the page has put there
     languageMenu(),
     iconButton(`light-${wish}`, `${t("light")}: ${t(`light.${wish}`)}`, nextLight, {
       class: "icon-button light-switch",

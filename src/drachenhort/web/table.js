@@ -3,7 +3,6 @@
 import * as api from "./api.js";
 import { button, fill, h, iconButton, note, shellPlace } from "./dom.js";
 import { beSomebody, inventName, whoAmI } from "./guests.js";
-import { shortName } from "./naming.js";
 import { actionsOf } from "./touching.js";
 import { closed, sayRefusal, waiting } from "./notices.js";
 import { makeView } from "./view.js";
@@ -27,7 +26,8 @@ import { drawNews } from "./table/news.js";
 import { Pacing } from "./table/pacing.js";
 import { Rematch } from "./table/rematch.js";
 import { Returning } from "./table/returning.js";
-import { drawSeats } from "./table/seats.js";
+import { Room } from "./table/room.js";
+import { drawGone, platesOf } from "./table/seats.js";
 import { Steps } from "./table/steps.js";
 import { Tabs } from "./table/tabs.js";
 import { drawTray } from "./table/tray.js";
@@ -73,7 +73,7 @@ export class TablePage extends HTMLElement {
       news: h("div", { class: "news" }),
       stage: h("div", { class: "stage" }),
       tray: h("div", { class: "tray" }),
-      seats: h("ol", { class: "seats", "aria-label": t("seats") }),
+      gone: h("ul", { class: "gone-seats" }),
     };
     this.asking = new Asking();
     this.steps = new Steps();
@@ -112,6 +112,7 @@ export class TablePage extends HTMLElement {
     this.clocks.stop();
     this.signs.stop();
     this.passing?.stop();
+    this.room?.leave();
     fill(shellPlace());
   }
 
@@ -154,7 +155,7 @@ export class TablePage extends HTMLElement {
     if (message.type === "gathering") return this.#drawGathering(message.table);
     if (message.type === "welcome") return this.#share();
     if (!this.isPlayShown) await this.#layTable();
-    if (message.type === "chat") this.tabs.mark("chat");
+    if (message.type === "chat") this.tabs.mark("chat", message.lines.length);
     this.#draw(message.type === "state" && message.scene !== undefined);
   }
 
@@ -222,7 +223,8 @@ export class TablePage extends HTMLElement {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    press(event, this.finger, () => this.model.canUndo && this.#takeBack());
+    if (event.key === "Escape" && this.ending.isOpen && !document.querySelector("dialog[open]")) this.ending.close();
+    else press(event, this.finger, () => this.model.canUndo && this.#takeBack());
   }
 
   // ---- drawing -----------------------------------------------------------------------------------
@@ -235,7 +237,7 @@ export class TablePage extends HTMLElement {
   /** Lay the table: from the first state on these parts stay. */
   async #layTable() {
     this.isPlayShown = true;
-    const { line, prompt, bar, news, stage, tray, seats } = this.parts;
+    const { line, prompt, bar, news, stage, tray, gone } = this.parts;
     const view = await makeView();
     this.view = view;
     view.addEventListener("touch", (event) => {
@@ -258,11 +260,8 @@ export class TablePage extends HTMLElement {
       tray,
       this.voice.element,
     );
-    fill(
-      this,
-      main,
-      h("aside", { class: "table-side", "aria-label": t("table.side") }, seats, this.tabs.element),
-    );
+    const side = h("aside", { class: "table-side", "aria-label": t("table.side") }, gone, this.tabs.element);
+    fill(this, main, side);
     const menu = () =>
       openMenu(this.model, { ask: (wish) => this.#ask(wish), redraw: () => this.#drawTouching() });
     const title = h("h1", { class: "shell-title" });
@@ -272,6 +271,7 @@ export class TablePage extends HTMLElement {
       soundSwitch(),
       button(t("menu"), menu, { class: "bare shell-menu", "aria-label": t("menu") }, "menu"),
     );
+    this.room = new Room(this, { top, main, side, tabs: this.tabs }, view);
     const game = this.model.welcome?.game;
     this.dataset.game = game;
     greet(this.model);
@@ -287,8 +287,7 @@ export class TablePage extends HTMLElement {
     const { scene } = model;
     if (!scene || !view) return;
     this.dataset.theme = scene.theme;
-    const named = model.seats.map((state, seat) => ({ ...state, name: shortName(state.name, seat) }));
-    if (hasScene) view.show(scene, named, lastChance(model.entries));
+    if (hasScene) view.show(scene, platesOf(model), lastChance(model.entries));
     const decision = this.#waitForDice() ? null : model.decision;
     const isMine = decision !== null;
     const asked = isMine && scene.prompt.about.length ? scene.prompt.about : null;
@@ -317,7 +316,8 @@ export class TablePage extends HTMLElement {
   }
 
   #drawSeats() {
-    drawSeats(this.parts.seats, this.model, (seat) => this.#ask({ type: "replace", seat }));
+    this.view?.sit(platesOf(this.model));
+    drawGone(this.parts.gone, this.model, (seat) => this.#ask({ type: "replace", seat }));
   }
 
   /** Who is there is seen at once, even while the rest waits to be read. @param {Hort.StateMessage} state */

@@ -36,9 +36,14 @@ export interface Scene {
 /** Anything of a scene that can be touched or asked about. */
 export interface Part { id: string; label: string; rule?: string | null; kind?: string; unknown_label?: string; does?: string }
 
+/** What the plate of a player shows besides zones and counters: an icon, a word on how the seat stands. */
+export interface SeatPlate extends SeatState { sign?: string; said?: string; decides?: boolean }
+
 /** `<hort-scene>`, the border between pages and drawing. */
 export interface SceneView extends HTMLElement {
-  show(scene: Scene, seats: SeatState[], chance?: number): void;
+  show(scene: Scene, seats: SeatPlate[], chance?: number): void;
+  sit(seats: SeatPlate[]): void;
+  reserve(height: number): void;
   offer(ids: string[]): void;
   choose(ids: string[]): void;
   point(ids: string[]): void;

@@ -4,6 +4,7 @@ import { drawn } from "./art.js";
 import { curve, footing, turned } from "./paths.js";
 import { printNames } from "./placenames.js";
 import { clamp, keep, make, restingSheet, sheet } from "./svg.js";
+import { layVeil } from "./veil.js";
 import { words } from "./writing.js";
 
 /** @typedef {import("./layout.js").Rect} Rect */
@@ -85,6 +86,8 @@ export class Board {
   page = { x: 0, y: 0, width: 1, height: 1 };
   #key = "";
   #linesKey = "";
+  /** The clip path of a picture that is no rectangle. @type {string | null} */
+  #shape = null;
   /** @type {{root: SVGGElement, moved: SVGGElement}[]} */
   #parts = [];
 
@@ -96,6 +99,7 @@ export class Board {
     this.tiles = make("g", { class: "pieces-layer", "aria-hidden": "true" });
     this.names = make("g", { class: "place-names", "aria-hidden": "true" });
     this.pieces = make("g", { class: "pieces-layer", "aria-hidden": "true" });
+    this.veil = make("g", { class: "veil-layer", "aria-hidden": "true" });
     this.marks = make("g", { class: "marks-layer" });
     this.hits = make("g", { class: "hits-layer" });
     this.window = make("rect", {});
@@ -105,6 +109,7 @@ export class Board {
       sheet(this.#part(this.trails)),
       restingSheet(this.#part(this.tiles, this.names)),
       sheet(this.#part(this.pieces)),
+      restingSheet(this.#part(this.veil)),
       sheet(this.#part(this.marks, this.hits)),
     ];
   }
@@ -145,6 +150,7 @@ export class Board {
     this.field.replaceChildren();
     const picture = pictureOf(scene, art);
     this.page = pageOf(scene, art);
+    this.#shape = picture?.hints["veil"] ? `url(#${picture.hints["veil"]})` : null;
     const { width, height } = this.page;
     if (picture) this.ground.append(drawn(picture));
     else if (scene.spaces.length)
@@ -218,6 +224,11 @@ export class Board {
       const far = Math.min(...others.map((place) => Math.hypot(place.x - here.x, place.y - here.y)), REACH);
       this.spaces.get(space.id)?.style.setProperty("--near", (1 - far / REACH).toFixed(2));
     }
+  }
+
+  /** Dims the board but for these. @param {readonly SVGElement[]} holes */
+  dim(holes) {
+    layVeil(this.veil, holes, this.page, this.#shape);
   }
 
   // ---- on the screen -----------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 // Keeping the marks right: what glows, what is chosen or spoken of, which ways are lit; and where things are.
 
 import { arrow, badge, isOrdering } from "./arrows.js";
-import { button, byReading, ring } from "./marks.js";
+import { button, byReading, hole, ring } from "./marks.js";
 
 /** @typedef {import("./marks.js").Spot} Spot */
 /** @typedef {import("./pieces.js").Figure} Figure */
@@ -9,6 +9,8 @@ import { button, byReading, ring } from "./marks.js";
 /** @typedef {{isOnBoard: boolean, element: SVGElement}} Mark */
 
 const MANY = 9;
+/** Pixels by which what may be touched is lifted beside the board, as in scene.css. */
+const LIFT = 6;
 /** Buttons that fit beside each other in full size. */
 const FEW = 3;
 
@@ -35,10 +37,24 @@ export class Marking {
     fill(view.board.marks, view.marks, [...chosen, ...pointed, ...this.#arrows()]);
     view.page.classList.toggle("many", offered.length > MANY);
     this.#controls();
-    for (const figure of view.figures.values())
-      figure.root.classList.toggle("offered", view.offered.includes(figure.piece.id));
+    this.#dim();
     if (!view.turning.isBusy) this.#light();
     if (focused) this.#focus(focused);
+  }
+
+  /** What may be touched is lifted, the rest of the board and of one's own things is dimmed. */
+  #dim() {
+    const { view } = this;
+    const bright = this.#spotted([...view.offered, ...view.chosen, ...view.pointed]).filter(({ spot }) => spot.isOnBoard);
+    const isAsked = bright.some(({ id }) => view.offered.includes(id)) && !view.turning.isBusy;
+    view.board.dim(isAsked ? bright.map(({ spot }) => hole(spot, view.board.at.unit)) : []);
+    const own = new Set(view.scene?.zones.filter(({ owner }) => owner === view.scene?.seat).map(({ id }) => id));
+    const isChoosing = [...view.figures.values()].some(({ piece }) => own.has(piece.at) && view.offered.includes(piece.id));
+    for (const { piece, root } of view.figures.values()) {
+      const isOffered = view.offered.includes(piece.id);
+      root.classList.toggle("offered", isOffered);
+      root.classList.toggle("idle", isChoosing && own.has(piece.at) && !isOffered && !view.chosen.includes(piece.id));
+    }
   }
 
   /** @param {readonly string[]} ids @returns {Spotted[]} */
@@ -105,7 +121,7 @@ export class Marking {
   spot(id) {
     const { view } = this;
     const figure = view.figures.get(id);
-    if (figure) return spotOf(figure);
+    if (figure) return spotOf(figure, view.offered.includes(id) ? LIFT : 0);
     const place = view.board.places.get(id);
     const space = view.scene?.spaces.find((one) => one.id === id);
     if (place && space) {
@@ -176,11 +192,11 @@ function nameOf(element) {
   return element?.getAttribute("data-hit") ?? element?.getAttribute("data-id") ?? null;
 }
 
-/** @param {Figure} figure @returns {Spot} */
-function spotOf({ look, pose, piece, isOnBoard }) {
+/** @param {Figure} figure @param {number} lift of what lies beside the board @returns {Spot} */
+function spotOf({ look, pose, piece, isOnBoard }, lift) {
   const unit = pose.scale / 100;
   const x = pose.x + (look.x + look.width / 2) * unit;
-  const y = pose.y + (look.y + look.height / 2) * unit;
+  const y = pose.y + (look.y + look.height / 2) * unit - (isOnBoard ? 0 : lift);
   const shape = look.hints["shape"] ?? "square";
   return {
     isOnBoard,

@@ -124,7 +124,8 @@ export class Numbers {
     const wide = (/** @type {number} */ one) => widest(this.art, counters, one, isBare);
     const across = (/** @type {number} */ one) => Math.max(1, Math.floor(rect.width / wide(one)));
     let size = wanted;
-    while (size > LEAST && Math.ceil(counters.length / across(size)) * size > rect.height) size -= 1;
+    const isTooLarge = () => Math.ceil(counters.length / across(size)) * size > rect.height || wide(size) - size * 0.4 > rect.width;
+    while (size > LEAST && isTooLarge()) size -= 1;
     const [each, columns] = [wide(size), across(size)];
     const rows = Math.ceil(counters.length / columns);
     const high = Math.min(size + 6, rect.height / rows);
