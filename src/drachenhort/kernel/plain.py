@@ -108,13 +108,14 @@ def positions_of(game: "Game") -> SimpleNamespace:
 
 def explain_of(game: "Game") -> SimpleNamespace:
     """Answers in words."""
-    own = _own(game, "explain", "question", "why_not", "meaning", "deed", "ending")
+    own = _own(game, "explain", "question", "why_not", "meaning", "deed", "ending", "MATTERS")
     plain = {
         "question": partial(_question, game),
         "why_not": partial(_why_not, game),
         "meaning": lambda options, s, action: _plain_text(game.notation.write(options, s, action)),
         "deed": partial(_deed, game),
         "ending": partial(_ending, game, own.get("question")),
+        "MATTERS": None,
     }
     return SimpleNamespace(**plain | own)
 

@@ -17,6 +17,7 @@ from drachenhort.server.door import COOKIE, Known, give_cookie, language_of, lim
 from drachenhort.server.facts import GameFacts, RuleFacts, facts_of_all, facts_of_rules
 from drachenhort.server.host import USUAL_REACTION, Host, UnknownTable, Wishes
 from drachenhort.server.openapi import PROBLEMS, returns
+from drachenhort.server.paces import USUAL_PACE
 from drachenhort.server.socket import expel_strangers
 from drachenhort.server.summaries import Summary, summary_of
 
@@ -83,6 +84,7 @@ class NewTable(Form):
     reaction: int = USUAL_REACTION
     listed: bool = False
     language: Annotated[str, Field(max_length=2)] = "en"
+    pace: Annotated[str, Field(max_length=8)] = USUAL_PACE
 
 
 class Code(Form):

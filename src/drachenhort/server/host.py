@@ -36,6 +36,7 @@ from drachenhort.server.clocks import read_clock
 from drachenhort.server.course import Course
 from drachenhort.server.dice import new_seed
 from drachenhort.server.live import House, LiveTable
+from drachenhort.server.paces import PACES, USUAL_PACE
 from drachenhort.server.refusals import TableClosed
 from drachenhort.server.spreading import Spreader
 from drachenhort.server.store import Taken
@@ -80,6 +81,7 @@ class Wishes(msgspec.Struct, frozen=True):
     reaction: int = USUAL_REACTION
     listed: bool = False
     language: str = "en"
+    pace: str = USUAL_PACE
 
 
 class Host:
@@ -207,6 +209,8 @@ class Host:
             raise BadTable(_("Reactions get between half a second and three days."))
         if wishes.language not in LANGUAGES:
             raise BadTable(_("There is no language {code}.", code=wishes.language[:8]))
+        if wishes.pace not in PACES:
+            raise BadTable(_("Bots play at one of these paces: {paces}.", paces=", ".join(PACES)))
         sheet = Sheet(
             id=secrets.token_hex(6),
             game=game.id,
@@ -223,6 +227,7 @@ class Host:
             changed=now(),
             follows=follows,
             seats=_seats(player, wishes.seats, options.players),
+            pace=wishes.pace,
         )
         invitation = digest_of(self.code_of(sheet.id))
         await self._store.write(lambda db: archive.add_table(db, sheet, invitation))
@@ -331,7 +336,7 @@ def _again(old: Sheet, player: Player) -> Wishes:
     """The same table once more, everybody one seat further."""
     turned = (*old.seats[1:], old.seats[0])
     seats = tuple("me" if seat.player == player.id else seat.bot or INVITED for seat in turned)
-    return Wishes(old.game, old.options, seats, old.clock, old.reaction, old.listed, old.language)
+    return Wishes(old.game, old.options, seats, old.clock, old.reaction, old.listed, old.language, old.pace)
 
 
 def _seats(player: Player, wished: Sequence[str], players: int) -> tuple[Seat, ...]:

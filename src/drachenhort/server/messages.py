@@ -84,6 +84,24 @@ class Replace(Struct, tag="replace", frozen=True, forbid_unknown_fields=True):
     seat: Annotated[int, Meta(ge=0, le=20)]
 
 
+class Stand(Struct, tag="standing", frozen=True, forbid_unknown_fields=True):
+    """One answer for many moments.
+
+    Let it be for this `turn`, or for the `round` up to one's own next turn; ask me where it `matters`, or
+    `always`.
+    """
+
+    id: Id
+    what: Literal["turn", "round", "matters", "always"]
+
+
+class SetPace(Struct, tag="pace", frozen=True, forbid_unknown_fields=True):
+    """How quickly bots shall play at this table."""
+
+    id: Id
+    pace: Literal["slow", "normal", "quick", "once"]
+
+
 class Say(Struct, tag="say", frozen=True, forbid_unknown_fields=True):
     """A line of chat."""
 
@@ -95,7 +113,7 @@ class Ping(Struct, tag="ping", frozen=True, forbid_unknown_fields=True):
     """Is anybody there?"""
 
 
-FromSeat = Act | Why | Undo | MakeOffer | AnswerOffer | Resign | Return | Replace
+FromSeat = Act | Why | Undo | MakeOffer | AnswerOffer | Resign | Return | Replace | Stand | SetPace
 """What only somebody with a seat may ask."""
 FromClient = Hello | FromSeat | Say | Ping
 decoder = msgspec.json.Decoder(FromClient)
@@ -181,6 +199,10 @@ class State(Struct, tag="state", frozen=True, omit_defaults=True):
     votes: tuple[tuple[int, int], ...] = ()
     """Who votes for a bot in whose place."""
     ending: Ending | None = None
+    standing: str = "always"
+    """What this seat has said for many moments, as far as it holds now; it is told to nobody else."""
+    pace: str = "normal"
+    """How quickly bots play at this table."""
 
 
 class Line(Struct, frozen=True):
@@ -218,6 +240,8 @@ class Welcome(Struct, tag="welcome", frozen=True):
     lines: tuple[Line, ...]
     """The last of the chat."""
     now: int
+    matters: str = ""
+    """When a moment for reactions matters, in the words of the game; empty where it does not say."""
 
 
 class Done(Struct, tag="done", frozen=True):

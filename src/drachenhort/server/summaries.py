@@ -43,6 +43,8 @@ class Summary(msgspec.Struct, frozen=True):
     """Of the invite link, for people who sit at a table that still gathers."""
     is_mine: bool
     """Has whoever asks set it up?"""
+    pace: str
+    """Of bots."""
 
 
 def summary_of(sheet: Sheet, player: Player | None, host: Host) -> Summary:
@@ -68,4 +70,5 @@ def summary_of(sheet: Sheet, player: Player | None, host: Host) -> Summary:
         turn=host.turn_at(sheet.id),
         code=host.code_of(sheet.id) if knows_code else None,
         is_mine=is_mine,
+        pace=sheet.pace,
     )

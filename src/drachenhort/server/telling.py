@@ -1,6 +1,7 @@
 """What each pair of eyes is told of a table: built from its own hidden copies only."""
 
 import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -11,6 +12,8 @@ from drachenhort.kernel.text import Text, Words
 from drachenhort.server.clocks import Clock
 from drachenhort.server.course import Course
 from drachenhort.server.messages import Decision, Ending, Entry, OfferState, SeatState, State
+from drachenhort.server.paces import USUAL_PACE
+from drachenhort.server.standing import ALWAYS
 from drachenhort.server.streams import Eyes, Stream
 from drachenhort.server.waiting import PASS, Waiting, candidates
 
@@ -32,6 +35,11 @@ class Situation:
     until: int | None
     """When the present decision or moment ends at the latest."""
     online: frozenset[int] = frozenset()
+    pace: str = USUAL_PACE
+    standing: Mapping[int, str] = field(default_factory=dict)
+    """What each seat has said for many moments, as far as it holds now."""
+    spared: frozenset[int] = frozenset()
+    """Seats that let the present moment pass by it."""
     _scenes: dict[Eyes, Scene] = field(default_factory=dict)
 
     def state_for(self, stream: Stream, *, afresh: bool = False, with_table: bool = True) -> State:
@@ -53,6 +61,8 @@ class Situation:
             offer=self._offer,
             votes=tuple(sorted(self.course.votes)),
             ending=self._ending(eyes.language),
+            standing=self.standing.get(eyes.seat, ALWAYS),
+            pace=self.pace,
         )
 
     # ---- the log -----------------------------------------------------------------------------------
@@ -124,7 +134,7 @@ class Situation:
             return None
         if self.waiting is None:
             return Decision(id, TURN, self.choices(eyes.seat), self.until)
-        if eyes.asks == "able" and eyes.seat not in self._able:
+        if eyes.asks == "able" and (eyes.seat not in self._able or eyes.seat in self.spared):
             return None
         return Decision(id, REACTION, self.choices(eyes.seat), self.until)
 
@@ -143,7 +153,7 @@ class Situation:
 
     def _build(self, eyes: Eyes) -> Scene:
         """The table; what can be touched only where this seat is asked."""
-        if self.waiting is not None and self.decision_id(eyes.seat) is not None and eyes.seat in self._able:
+        if self.waiting is not None and self._decision(eyes) is not None and eyes.seat in self._able:
             return self._able[eyes.seat].scene(eyes.seat, eyes.language)
         if self.waiting is not None:
             return self.course.match.pauses(eyes.seat, eyes.language)[self.waiting.index]

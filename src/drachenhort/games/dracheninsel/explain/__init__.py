@@ -21,7 +21,9 @@ from .reasons import awaited, why_not_face
 
 _ = Words("drachenhort.games.dracheninsel")
 
-__all__ = ["deed", "ending", "meaning", "why_not"]
+__all__ = ["MATTERS", "deed", "ending", "meaning", "why_not"]
+
+MATTERS = _("Only when a treasure moves")
 
 
 def why_not(options: Options, s: State, wish: Wish) -> Answer:
