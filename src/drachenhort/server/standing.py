@@ -26,7 +26,8 @@ def in_force(course: Course, seat: int, standing: Standing | None) -> str:
     """What holds for a seat now; if it has said nothing, it is asked in the first round where it matters."""
     if standing is not None and _lasts(course, seat, standing):
         return standing.what
-    return MATTERS if course.is_first_round else ALWAYS
+    is_choice = course.facts.game.explain.MATTERS is not None
+    return MATTERS if is_choice and course.is_first_round else ALWAYS
 
 
 def _lasts(course: Course, seat: int, standing: Standing) -> bool:

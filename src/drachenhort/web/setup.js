@@ -1,5 +1,6 @@
 // Setting up a table: how many friends, or everything there is to choose.
 
+import { PACES } from "./table/paces.js";
 import { button, fill, h, openDialog } from "./dom.js";
 import { language, t } from "./words.js";
 
@@ -69,6 +70,10 @@ class SetUp {
       REACTIONS.map((value) => [String(value), t("seconds", { n: value / 1000 })]),
       "2500",
     );
+    this.pace = select(
+      PACES.map((value) => [value, t(`pace.${value}`)]),
+      "normal",
+    );
     this.listed = h("input", { type: "checkbox" });
     this.options = game.options.filter(isOpen).map((option) => optionField(option));
     this.form = this.#form();
@@ -85,6 +90,7 @@ class SetUp {
       h("fieldset", { class: "field" }, h("legend", { text: t("setup.seats") }), this.seatPlace),
       h("label", { class: "field" }, h("span", { text: t("setup.clock") }), this.clock),
       h("label", { class: "field" }, h("span", { text: t("setup.reaction") }), this.reaction),
+      h("label", { class: "field" }, h("span", { text: t("pace") }), this.pace),
       h("label", { class: "check" }, this.listed, h("span", { text: t("setup.listed") })),
       h(
         "details",
@@ -146,6 +152,7 @@ class SetUp {
       seats: this.seats,
       clock: this.clock.value,
       reaction: isSlow ? REACTION_IN_DAYS : Number(this.reaction.value),
+      pace: this.pace.value,
       listed: this.listed.checked,
       language: language(),
     };

@@ -12,16 +12,20 @@ import { Wire } from "./wire.js";
 import { language, t } from "./words.js";
 import { Actions } from "./table/actions.js";
 import { Asking } from "./table/asking.js";
+import { Banner, BigMoments, sentence } from "./table/banner.js";
 import { Chat } from "./table/chat.js";
 import { Clocks } from "./table/clocks.js";
 import { Ending } from "./table/ending.js";
 import { Finger } from "./table/finger.js";
 import { Gathering } from "./table/gathering.js";
+import { LastRound, Showing } from "./table/lastround.js";
 import { Log } from "./table/log.js";
 import { openMenu } from "./table/menu.js";
 import { lastChance, Model, PASS } from "./table/model.js";
 import { drawNews } from "./table/news.js";
 import { Pacing } from "./table/pacing.js";
+import { standingChip } from "./table/standing.js";
+import { Status } from "./table/status.js";
 import { drawSeats } from "./table/seats.js";
 import { Tabs } from "./table/tabs.js";
 import { drawTray } from "./table/tray.js";
@@ -57,6 +61,8 @@ export class TablePage extends HTMLElement {
     this.parts = {
       line: h("p", { class: "line", role: "status" }),
       prompt: h("p", { class: "prompt", role: "status", "aria-live": "polite" }),
+      told: h("p", { class: "turn-told", "aria-hidden": "true" }),
+      beside: h("div", { class: "beside-prompt" }),
       bar: h("div", { class: "moment-bar", hidden: true }, h("i")),
       news: h("div", { class: "news" }),
       stage: h("div", { class: "stage" }),
@@ -68,6 +74,16 @@ export class TablePage extends HTMLElement {
     this.ending = new Ending(this.model, { rematch: () => this.#rematch() });
     this.wire = new Wire("", language());
     this.pacing = new Pacing((message) => this.#hear(message));
+    this.status = new Status();
+    this.big = new BigMoments();
+    this.banner = new Banner(() => this.pacing.release());
+    this.round = new LastRound();
+    this.showing = new Showing(
+      this.parts.stage,
+      ({ scene }) => (this.view?.show(scene, this.model.seats), this.view?.offer([])),
+      this.banner,
+      () => (this.pacing.release(), this.#draw(true)),
+    );
   }
 
   get table() {
@@ -116,7 +132,25 @@ export class TablePage extends HTMLElement {
     if (message.type === "welcome") return;
     if (!this.isPlayShown) await this.#layTable();
     if (message.type === "chat") this.tabs.mark("chat");
+    if (message.type === "state") this.#follow(message);
     this.#draw(message.type === "state" && message.scene !== undefined);
+  }
+
+  /** Hold what is big, and keep what can be shown again. @param {Hort.StateMessage} state */
+  #follow(state) {
+    const { model } = this;
+    if (this.showing.isOn) this.showing.end(); // a question that cannot wait
+    this.round.keep(model, state);
+    const big = this.big.among(state);
+    if (!big.length) return;
+    const time = this.banner.show(big.map((entry) => sentence(entry, model.names)).join(" "));
+    const isOwn = big.every(({ seat }) => seat === model.seat) || model.pace === "once";
+    if (!isOwn) this.pacing.hold(time);
+  }
+
+  #showRound() {
+    this.pacing.isPaused = true;
+    this.showing.begin(this.round.pictures);
   }
 
   // ---- asking ------------------------------------------------------------------------------------
@@ -142,6 +176,8 @@ export class TablePage extends HTMLElement {
   async #play(action) {
     this.isTakingBack = false;
     const decision = this.model.decision;
+    this.view?.forgetTrails();
+    this.banner.hide();
     this.pacing.hurry();
     if (decision) await this.#ask({ type: "act", decision: decision.id, action });
     else this.finger.cancel();
@@ -183,13 +219,14 @@ export class TablePage extends HTMLElement {
   /** Lay the table: from the first state on these parts stay. */
   async #layTable() {
     this.isPlayShown = true;
-    const { line, prompt, bar, news, stage, tray, seats } = this.parts;
+    const { line, prompt, told, beside, bar, news, stage, tray, seats } = this.parts;
     const view = await makeView();
     this.view = view;
     view.addEventListener("touch", (event) => this.#touched(/** @type {CustomEvent} */ (event).detail.id));
     view.addEventListener("ask", (event) => this.#asked(/** @type {CustomEvent} */ (event).detail.id));
-    stage.append(view, this.ending.element);
-    const top = h("div", { class: "prompt-bar" }, prompt, bar);
+    view.keepsTrails = true;
+    stage.append(view, this.banner.element, this.ending.element);
+    const top = h("div", { class: "prompt-bar" }, prompt, told, beside, bar);
     const main = h(
       "section",
       { class: "table-main", "aria-label": t("table") },
@@ -207,7 +244,11 @@ export class TablePage extends HTMLElement {
       h("aside", { class: "table-side", "aria-label": t("table.side") }, seats, this.tabs.element),
     );
     const menu = () =>
-      openMenu(this.model, { ask: (wish) => this.#ask(wish), redraw: () => this.#drawTouching() });
+      openMenu(this.model, {
+        ask: (wish) => this.#ask(wish),
+        redraw: () => this.#drawTouching(),
+        showRound: this.round.isThere ? () => this.#showRound() : null,
+      });
     const title = h("h1", { class: "shell-title" });
     fill(
       shellPlace(),
@@ -233,7 +274,9 @@ export class TablePage extends HTMLElement {
     if (hasScene) view.point(model.entries.at(-1)?.about ?? scene.prompt.about);
     const isMine = model.decision !== null;
     parts.prompt.classList.toggle("mine", isMine);
-    const text = model.ending?.text ?? scene.prompt.text;
+    const { text, told } = this.status.read(model);
+    parts.told.textContent = told;
+    fill(parts.beside, this.#roundButton(), standingChip(model, this.#stand));
     if (parts.prompt.textContent !== text) parts.prompt.textContent = text; // said once, not at every state
     drawSeats(parts.seats, model, (seat) => this.#ask({ type: "replace", seat }));
     drawNews(parts.news, model, (wish) => this.#ask(wish));
@@ -254,6 +297,14 @@ export class TablePage extends HTMLElement {
     document.title = `${isMine ? "● " : ""}${text} · Drachenhort`;
   }
 
+  /** @param {Hort.Standing} what */
+  #stand = (what) => void this.#ask({ type: "standing", what });
+
+  #roundButton() {
+    if (this.model.decision?.kind !== "turn" || !this.round.isThere) return null;
+    return iconButton("eye", t("round"), () => this.#showRound(), { class: "icon-button show-round" });
+  }
+
   #drawTouching() {
     const { model, view, finger } = this;
     if (!view) return;
@@ -263,6 +314,7 @@ export class TablePage extends HTMLElement {
       undo: () => this.#takeBack(),
       comeBack: () => this.#ask({ type: "return" }),
       showEnd: () => this.ending.open(),
+      stand: this.#stand,
     });
     this.undo.hidden = !model.canUndo || finger.isSending;
     this.actions.draw(model);

@@ -38,6 +38,8 @@ export interface SceneView extends HTMLElement {
   choose(ids: string[]): void;
   point(ids: string[]): void;
   where(ids: readonly string[]): DOMRect[];
+  keepsTrails: boolean;
+  forgetTrails(): void;
   readonly offered: readonly string[];
   readonly chosen: readonly string[];
   readonly pointed: readonly string[];
@@ -72,7 +74,7 @@ export interface Table {
 }
 export interface Wishes {
   game: string; options?: Record<string, string | number | boolean | null>; seats: string[];
-  clock?: string; reaction?: number; listed?: boolean; language: string;
+  clock?: string; reaction?: number; listed?: boolean; language: string; pace?: string;
 }
 export interface Moment { at: number; of: number; names: string[]; entries: Entry[]; scene: Scene }
 export interface Problem { code: string; text: string; rule: string | null }
@@ -81,6 +83,7 @@ export interface Problem { code: string; text: string; rule: string | null }
 
 export interface Entry {
   number: number; seat: number; token: string; aftermath?: string[]; text?: string; about?: string[];
+  is_big?: boolean;
 }
 export interface Decision { id: string; kind: "turn" | "reaction"; choices: string[]; until: number | null }
 export interface SeatState {
@@ -96,14 +99,17 @@ export interface ChatLine { number: number; name: string; text: string; at: numb
 export interface StateMessage {
   type: "state"; number: number; after: number; entries: Entry[]; seats: SeatState[]; scene?: Scene;
   decision?: Decision; until?: number; waits_until?: number; can_undo?: boolean; offer?: Offer;
-  votes?: [number, number][]; ending?: Ending;
+  votes?: [number, number][]; ending?: Ending; standing?: Standing; pace?: Pace;
 }
 export interface ChatMessage { type: "chat"; number: number; lines: ChatLine[] }
 export interface GatheringMessage { type: "gathering"; table: Table; now: number }
 export interface WelcomeMessage {
   type: "welcome"; table: string; game: string; seat: number; stream: string; promise: string;
-  lines: ChatLine[]; now: number;
+  lines: ChatLine[]; now: number; matters?: string;
 }
+/** What is said once for many moments for reactions, and how quickly bots play. */
+export type Standing = "turn" | "round" | "matters" | "always";
+export type Pace = "slow" | "normal" | "quick" | "once";
 export interface DoneMessage { type: "done"; id: string }
 export interface RefusedMessage { type: "refused"; id: string | null; code: string; text: string; rule?: string | null }
 export interface PongMessage { type: "pong"; now: number }
@@ -118,4 +124,5 @@ export type Wish =
   | { type: "offer"; what: "end" | "rewind" }
   | { type: "answer"; yes: boolean }
   | { type: "replace"; seat: number }
+  | { type: "standing"; what: Standing } | { type: "pace"; pace: Pace }
   | { type: "say"; text: string };

@@ -1,6 +1,7 @@
 // The menu of a table: rules, the ways to end a game, and how touches become actions.
 
 import { button, h, icon, openDialog } from "../dom.js";
+import { paceChoice } from "./paces.js";
 import { recall, remember } from "../prefs.js";
 import { areSoundsOn, setSounds } from "../sounds.js";
 import { t } from "../words.js";
@@ -9,7 +10,7 @@ const HABITS = ["quick", "usual", "careful"];
 
 /**
  * @param {import("./model.js").Model} model
- * @param {{ ask: (wish: Hort.Wish) => Promise<boolean>, redraw: () => void }} deeds
+ * @param {{ ask: (wish: Hort.Wish) => Promise<boolean>, redraw: () => void, showRound: (() => void) | null }} deeds
  */
 export function openMenu(model, deeds) {
   const ask = (/** @type {Hort.Wish} */ wish) => {
@@ -32,6 +33,11 @@ export function openMenu(model, deeds) {
       link(`#/replay/${table}`, "scroll", t("replay.so.far")),
       link("#/", "back", t("home")),
     ),
+    deeds.showRound &&
+      button(t("round"), () => (dialog.close(), deeds.showRound?.()), { class: "show-round" }, "eye"),
+    isPlaying &&
+      model.seats.some(({ bot }) => bot) &&
+      paceChoice(model.pace, (pace) => deeds.ask({ type: "pace", pace })),
     habitChoice(deeds.redraw),
     soundChoice(),
     people &&
