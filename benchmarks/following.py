@@ -1,4 +1,4 @@
-"""How well one can follow bots: taps for a round with Sweet Slumber in hand, and how long big moments are seen.
+"""How well one can follow bots: taps for a round with Sweet Slumber in hand, how long big moments are seen.
 
 Somebody plays Die Dracheninsel against bots in a real Chromium, by taps on what is seen. Whenever he is asked
 whether he reacts he lets it be, the shortest way that the page offers.
@@ -6,6 +6,7 @@ whether he reacts he lets it be, the shortest way that the page offers.
 
 import json
 import time
+from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Annotated, Any
@@ -49,7 +50,7 @@ WATCH = """() => {
     text = now;
   }, 10);
 }"""
-"""A big moment is one in which coins move; it is on screen until the table changes and no banner tells of it."""
+"""A big moment is one in which coins move; it is seen until the table changes and no banner tells of it."""
 
 app = typer.Typer(add_completion=False)
 
@@ -104,19 +105,21 @@ class Player:
                 return
             if not offers:
                 self.page.wait_for_timeout(20)
-            elif lets_be := self.page.locator(".standing-offers button").all():
-                if pictures:
-                    self.page.screenshot(path=f"{pictures}-asked.png")
-                self.asked += 1
-                lets_be[-1].click()
-                self.page.wait_for_timeout(200)
             elif self.is_reaction(offers):
-                if pictures:
-                    self.page.screenshot(path=f"{pictures}-asked.png")
                 self.asked += 1
-                self.tap(self.decline(offers))
+                self.let_be(offers, pictures)
             else:
                 passed += self.end_turn(offers)
+
+    def let_be(self, offers: dict[str, Any], pictures: str) -> None:
+        """Say once what holds for long, if that can be said and has not been; else let it be this once."""
+        if pictures:
+            self.page.screenshot(path=f"{pictures}-asked.png")
+        if self.page.locator(".standing-offers").count() and not self.page.locator(".standing-chip").count():
+            self.page.locator(".standing-offers button").last.click()
+            self.page.wait_for_timeout(200)
+        else:
+            self.tap(self.decline(offers))
 
     def is_reaction(self, offers: dict[str, Any]) -> bool:
         """Is one asked about what somebody else has done?"""
@@ -145,16 +148,20 @@ def main(
     pictures: Annotated[str, typer.Option(help="Write screenshots to files that begin so.")] = "",
 ) -> None:
     """Play, and print the figures as JSON."""
-    with TemporaryDirectory() as folder, chromium() as browser:
-        with Served(Path(folder), environment={"DRACHENHORT_WARMING": "off"}) as server:
-            width, height = SCREENS[screen]
-            page = browser.new_page(viewport={"width": width, "height": height}, locale="en-GB")
-            player = Player(page)
-            player.sit_down(server.url, pace)
-            page.evaluate(WATCH)
-            player.play(rounds, pictures)
-            moments, said = page.evaluate("[window.moments, window.said]")
-    gaps = [after[0] - before[0] for before, after in zip(said, said[1:], strict=False)]
+    warm = {"DRACHENHORT_WARMING": "off"}
+    with (
+        TemporaryDirectory() as folder,
+        chromium() as browser,
+        Served(Path(folder), environment=warm) as server,
+    ):
+        width, height = SCREENS[screen]
+        page = browser.new_page(viewport={"width": width, "height": height}, locale="en-GB")
+        player = Player(page)
+        player.sit_down(server.url, pace)
+        page.evaluate(WATCH)
+        player.play(rounds, pictures)
+        moments, said = page.evaluate("[window.moments, window.said]")
+    gaps = [after[0] - before[0] for before, after in pairwise(said)]
     figures = {
         "rounds": rounds,
         "taps_for_reactions": player.asked,

@@ -6,10 +6,14 @@ from typing import Any, Literal
 import numpy as np
 import pytest
 
+from drachenhort.kernel.game import find_game
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.nature import generator
 from drachenhort.kernel.seats import NATURE, SPECTATOR
+from drachenhort.server.course import Course, Facts
+from drachenhort.server.events import Event, Kind
 from drachenhort.server.messages import SetPace, Stand
+from drachenhort.server.standing import Standing, in_force
 from drachenhort.server.times import now
 from drachenhort.server.waiting import LONG, PASS, candidates
 from tests.server.room import Room, Viewer
@@ -86,42 +90,35 @@ def test_only_where_it_matters_is_asked_what_the_game_says(play: Play[None]) -> 
         assert play(story) == is_mattering  # type: ignore[arg-type, func-returns-value]
 
 
-def alone(room: Room) -> Any:
-    return room.open("dracheninsel", [None, "random", "random", "random"], listed=False)
+def test_a_turn_and_a_round_come_to_their_ends() -> None:
+    """What a seat says holds for the present turn, or for all turns up to its own next one, and no longer."""
+    game = find_game("dracheninsel")
+    names = ("Anna", "Ben", "Cleo", "Dora")
+    course = Course(Facts("table", game, game.options(players=4), names, (None,) * 4, "5eed" * 16))
+    rng, said, ends = np.random.default_rng(3), dict[str, Standing](), dict[str, int]()
+    turns: list[int] = []
+    while len(turns) < 14:
+        is_roll = course.decider == NATURE
+        token = course.next_roll() if is_roll else str(rng.choice(course.match.choices()))
+        course.apply(Event(number=course.number + 1, kind=Kind.ACT, seat=course.decider, token=token))
+        if course.match.state.turn != len(turns):
+            turns.append(int(course.match.state.active))
+            ends |= {what: len(turns) for what, one in said.items() if in_force(course, 0, one) != what}
+            said = {what: one for what, one in said.items() if what not in ends}
+        if len(turns) == 6 and not said and not ends:
+            said = {what: Standing(what, course.number) for what in ("turn", "round", "matters")}
+        assert all(in_force(course, 0, one) == what for what, one in said.items())
+    assert ends == {"turn": 7, "round": turns.index(0, 6) + 1}
+    assert set(said) == {"matters"}
 
 
-def test_a_turn_a_round_and_the_first_round_come_to_their_ends(play: Play[None]) -> None:
-    """A person among bots says one or the other at every question; it holds exactly as long as it says."""
-
+def test_in_the_first_round_one_is_asked_where_it_matters_unless_one_says_otherwise(play: Play[None]) -> None:
     async def story(room: Room) -> None:
-        table = await alone(room)
+        await room.open("dracheninsel", [None] * 4)
         me = await room.viewer(0, asks="able")
-        rng, seen = np.random.default_rng(3), set[str]()
-        said: tuple[str, Any] | None = None
-        for step in range(3000):
-            await asyncio.sleep(0.25)
-            decision, course = me.decision, table.course
-            if course.is_over or len(seen) == 2:
-                break
-            turn = (course.match.state.turn, course.match.state.active)
-            if said and said[0] == "turn":
-                assert (me.state.get("standing") == "turn") == (turn == said[1])
-            if said and said[0] == "round" and (turn[1] == 0 or turn[0] > said[1][0] + 4):
-                assert me.state.get("standing") != "round"
-            if decision is None:
-                continue
-            if decision["kind"] == "turn":
-                await me.act(str(rng.choice(decision["choices"])), f"act {step}")
-                continue
-            holding = said and said[0] in ("turn", "round") and me.state.get("standing") == said[0]
-            assert not holding, "asked although the answer stands"
-            if course.is_first_round:
-                assert 0 in course.mattering[-1]
-            what: What = "round" if "turn" in seen else "turn"
-            said = (what, turn)
-            seen.add(what)
-            await me.ask(Stand(f"stand {step}", what))
-        assert seen == {"turn", "round"}
+        assert me.state["standing"] == "matters"
+        await me.ask(Stand("one", "always"))
+        assert "standing" not in me.state
 
     play(story)
 

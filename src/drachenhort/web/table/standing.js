@@ -17,9 +17,10 @@ export function standingOffers(model, stand) {
   return h(
     "div",
     { class: "standing-offers", role: "group", "aria-label": t("standing") },
+    h("span", { class: "quiet", "aria-hidden": "true", text: t("standing") }),
     offer("turn", t("standing.turn")),
     offer("round", t("standing.round")),
-    matters && offer("matters", matters),
+    matters && model.standing !== "matters" && offer("matters", matters),
   );
 }
 
