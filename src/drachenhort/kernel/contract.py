@@ -201,6 +201,23 @@ class Ending:
     text: Text
 
 
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a line of the log tells of one decision."""
+
+    text: Text | None
+    """To be read after the name of whoever did it; None where it is worth no line."""
+    lead: Text | None = None
+    """Words before the text that decisions in a row share: "walks:" and "forest", then "lake"."""
+    seat: int | None = None
+    """Whose doing it is, if that is not who decided: the player for whom chance rolls or draws."""
+    is_big: bool = False
+    """Is it a moment that nobody should miss?"""
+    about: tuple[str, ...] = ()
+    """The elements of the scene that it speaks of. Default: the spaces that something left."""
+
+
+SILENCE = Report(None)
 Answer = tuple[str | None, Text]
 """The number of a rule, if one says so, and the reason in a sentence."""
 Guess = str | Answer | None
@@ -226,6 +243,16 @@ class Explain(Protocol):
         """What somebody did with it, to be read after his name; None where the board shows it all.
 
         Default: "plays" and its token.
+        """
+
+    def report(
+        self, options: Options, before: State, actions: tuple[int, ...], after: State
+    ) -> Report | None:
+        """What a decision came to: a line of the log, for the reader of both hidden copies.
+
+        `before` is as it was before the first part of the decision, `actions` are all its parts, none where
+        the reader does not see them; `after` holds all that followed by itself. Default: None, and the log
+        tells the deed and what changed between two scenes.
         """
 
     def ending(self, options: Options, s: State) -> Ending:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 
 from drachenhort.kernel.contract import (
+    SILENCE,
     Answer,
     Ending,
     Estimate,
@@ -16,6 +17,7 @@ from drachenhort.kernel.contract import (
     Guessing,
     Notation,
     Positions,
+    Report,
     Rules,
     Scenes,
     Secrecy,
@@ -30,7 +32,19 @@ from drachenhort.kernel.text import Text, Words, as_word
 if TYPE_CHECKING:
     from drachenhort.kernel.actions import Actions
 
-__all__ = ["Answer", "Ending", "Game", "Guess", "State", "Wish", "all_games", "broken_games", "find_game"]
+__all__ = [
+    "SILENCE",
+    "Answer",
+    "Ending",
+    "Game",
+    "Guess",
+    "Report",
+    "State",
+    "Wish",
+    "all_games",
+    "broken_games",
+    "find_game",
+]
 
 _ = Words("drachenhort")
 

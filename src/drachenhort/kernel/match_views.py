@@ -105,12 +105,15 @@ class ViewedMatch(BaseMatch):
 
         A server shows them and waits, whether or not somebody can react; see docs/architecture.md.
         """
-        seat = self._checked_seat(seat)
+        reader = Reader(self._checked_seat(seat), language, self._names)
+        return [self._scene_of(window, reader) for window in self.hidden_pauses(seat)]
+
+    def hidden_pauses(self, seat: int) -> list[State]:
+        """What `seat` knows at each of these windows."""
         windows = self._windows()
         for window in windows:
-            self.game.secrecy.hide(window, seat)
-        reader = Reader(seat, language, self._names)
-        return [self._scene_of(window, reader) for window in windows]
+            self.game.secrecy.hide(window, self._checked_seat(seat))
+        return windows
 
     def invited(self) -> list[tuple[int, ...]]:
         """The seats that may react in each of these windows, by what is public."""

@@ -108,12 +108,14 @@ def positions_of(game: "Game") -> SimpleNamespace:
 
 def explain_of(game: "Game") -> SimpleNamespace:
     """Answers in words."""
-    own = _own(game, "explain", "question", "why_not", "meaning", "deed", "ending", "MATTERS")
+    names = ("question", "why_not", "meaning", "deed", "report", "ending", "MATTERS")
+    own = _own(game, "explain", *names)
     plain = {
         "question": partial(_question, game),
         "why_not": partial(_why_not, game),
         "meaning": lambda options, s, action: _plain_text(game.notation.write(options, s, action)),
         "deed": partial(_deed, game),
+        "report": lambda _options, _before, _actions, _after: None,
         "ending": partial(_ending, game, own.get("question")),
         "MATTERS": None,
     }

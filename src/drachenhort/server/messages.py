@@ -133,7 +133,13 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     text: str = ""
     """What changed on the table, in words; for people only."""
     about: tuple[str, ...] = ()
-    """The spaces that something left, and what was touched for it; for people only."""
+    """What lights up with it: what it speaks of, or the spaces that something left; for people only."""
+    lead: str = ""
+    """How the text begins, where lines in a row of one player begin alike and can be read as one."""
+    by: int | None = None
+    """Whose doing it is told as, if that is not `seat`: the player for whom chance rolled or drew."""
+    is_big: bool = False
+    """Is it a moment that nobody should miss?"""
 
 
 class Decision(Struct, frozen=True):

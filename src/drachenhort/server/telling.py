@@ -5,7 +5,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+import msgspec
+
+from drachenhort.chronicle.lines import Line
 from drachenhort.chronicle.story import Chronicle
+from drachenhort.kernel.game import State as Hidden
 from drachenhort.kernel.match import Entry as Told, Match, Outcome
 from drachenhort.kernel.scene import Scene
 from drachenhort.kernel.text import Text, Words
@@ -88,13 +92,9 @@ class Situation:
             stream.chronicle = Chronicle(match, eyes.seat, eyes.language, as_it_was=True)
         stream.chronicle.match = match
         first = max(told[0].number - 1, told[-1].number - IN_WORDS)
-        lines = {line.number: line for line in stream.chronicle.tell_after(first, self._scene(eyes))}
-        entries = []
-        for entry in told:
-            line, bare = lines.get(entry.number), plain(entry)
-            words = (line.told, tuple(sorted(line.left))) if line else ("", ())
-            entries.append(Entry(bare.number, bare.seat, bare.token, bare.aftermath, *words))
-        return entries
+        told_now = stream.chronicle.tell_after(first, self._scene(eyes), self._hidden(eyes.seat))
+        lines = {line.number: line for line in told_now}
+        return [in_words(plain(entry), lines.get(entry.number)) for entry in told]
 
     # ---- decisions ---------------------------------------------------------------------------------
 
@@ -160,6 +160,14 @@ class Situation:
         scene = self.course.match.scene(eyes.seat, eyes.language)
         return scene if self._decision(eyes) is not None else replace(scene, touches=())
 
+    def _hidden(self, seat: int) -> Hidden:
+        """What a seat knows of what `_scene` shows."""
+        if self.waiting is not None and self.decision_id(seat) is not None and seat in self._able:
+            return self._able[seat].hidden(seat)
+        if self.waiting is not None:
+            return self.course.match.hidden_pauses(seat)[self.waiting.index]
+        return self.course.match.hidden(seat)
+
     @cached_property
     def _seats(self) -> tuple[SeatState, ...]:
         return tuple(self._seat(seat) for seat in self.course.facts.seats)
@@ -215,3 +223,12 @@ def _entry(log: list[Told], number: int) -> Told | None:
 def plain(entry: Told) -> Entry:
     """An entry of the log without words."""
     return Entry(entry.number, entry.decider, entry.token, entry.aftermath)
+
+
+def in_words(entry: Entry, line: Line | None) -> Entry:
+    """The entry with its words; without a line there are none: it is older, half done, or tells nothing."""
+    if line is None:
+        return entry
+    by = None if line.seat == entry.seat else line.seat
+    words = {"text": line.told, "lead": line.lead, "about": line.about, "by": by, "is_big": line.is_big}
+    return msgspec.structs.replace(entry, **words)

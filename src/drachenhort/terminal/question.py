@@ -6,8 +6,8 @@ from pathlib import Path
 
 from rich.text import Text as Picture
 
+from drachenhort.chronicle.lines import logged
 from drachenhort.chronicle.reading import has_hands
-from drachenhort.chronicle.story import logged
 from drachenhort.kernel.errors import HortError, MalformedAction
 from drachenhort.kernel.scene import Scene, Touch
 from drachenhort.kernel.text import Text, Words

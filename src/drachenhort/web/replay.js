@@ -6,6 +6,7 @@ import { filePlace } from "./dropping.js";
 import { seatName, shortName, whoIs } from "./naming.js";
 import { closed } from "./notices.js";
 import { copy } from "./sharing.js";
+import { doer } from "./table/lines.js";
 import { lastChance } from "./table/model.js";
 import { makeView } from "./view.js";
 import { t } from "./words.js";
@@ -147,8 +148,8 @@ export class Replay extends HTMLElement {
     view.show({ ...moment.scene, touches: [] }, seats, lastChance(moment.entries));
     const last = moment.entries.at(-1);
     view.point(last?.about ?? []);
-    this.told.textContent = last
-      ? t("log.told", { name: whoIs(last.seat, moment.names), text: last.text || last.token })
+    this.told.textContent = last?.text
+      ? t("log.told", { name: whoIs(doer(last), moment.names), text: last.text })
       : moment.scene.prompt.text;
     this.slider.max = String(moment.of);
     this.slider.value = String(moment.at);

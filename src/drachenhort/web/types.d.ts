@@ -83,7 +83,7 @@ export interface Problem { code: string; text: string; rule: string | null }
 
 export interface Entry {
   number: number; seat: number; token: string; aftermath?: string[]; text?: string; about?: string[];
-  is_big?: boolean;
+  lead?: string; by?: number; is_big?: boolean;
 }
 export interface Decision { id: string; kind: "turn" | "reaction"; choices: string[]; until: number | null }
 export interface SeatState {

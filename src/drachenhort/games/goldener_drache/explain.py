@@ -9,10 +9,13 @@ from .actions import ACT
 from .board import cell_name
 from .notation import FIFTH, Wish, in_order, start_space
 from .options import board_of
+from .reports import report
 from .rules import aim, calm_moves, is_excluded, is_occupied, is_open, may_move, player_at, seat_of
 from .theme import Theme, theme_of
 
 _ = Words("drachenhort.games.goldener_drache")
+
+__all__ = ["ending", "meaning", "question", "report", "why_not"]
 
 
 def _sitter(s: State, player: int) -> SeatName:
@@ -211,26 +214,6 @@ def _meaning_of_move(theme: Theme, s: State, dragon: int) -> Text:
 def _order(theme: Theme, s: State, order: int) -> str:
     """The tiles of a rack in the order of that number; 0 is the one in which the theme names them."""
     return ", ".join(theme.winds[tile] for tile in in_order(s, order))
-
-
-def deed(options: Options, s: State, action: int) -> Text | None:
-    """What somebody did, to be read after his name; None where the board shows it all."""
-    theme = theme_of(options)
-    match ACT.decode(action):
-        case ("rack", order):
-            return _("puts the rack in order, head first: {order}", order=_order(theme, s, order))
-        case ("calm",):
-            return _("plays a calm turn of {moves} moves", moves=int(calm_moves(s)))
-        case ("storm",):
-            moves = st.STORM_MOVES
-            return _("spends a {card}: a turn of {moves} moves", card=theme.storm_card, moves=moves)
-        case ("move", dragon) if dragon != s.active:  # it may be vetoed, so the board does not show it
-            return _("lays a wind beside {piece}", piece=theme.piece(dragon))
-        case ("ok",):
-            return _("lets it happen")
-        case ("veto",):
-            return _("vetoes with a lightning card: {piece} stays", piece=theme.piece(int(s.pending)))
-    return None
 
 
 # ---- the end --------------------------------------------------------------------------------------

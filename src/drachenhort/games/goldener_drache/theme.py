@@ -25,6 +25,8 @@ class Theme:
     winds: tuple[str, ...]
     """The tokens in the order of the directions, N S W E SW SE."""
     wind_names: tuple[Text, ...]
+    ways: tuple[Text, ...]
+    """Where each wind carries a piece, as in "flies north"."""
     storm: str
     """The token that announces a turn of five moves."""
     storm_card: Text
@@ -58,6 +60,14 @@ THEMES = {
         id="goldener_drache",
         winds=("N", "S", "W", "E", "SW", "SE"),
         wind_names=(_("north"), _("south"), _("west"), _("east"), _("south-west"), _("south-east")),
+        ways=(
+            _("northwards"),
+            _("southwards"),
+            _("westwards"),
+            _("eastwards"),
+            _("to the south-west"),
+            _("to the south-east"),
+        ),
         storm="storm",
         storm_card=_("storm card"),
         piece_message="Dragon {number}",
@@ -71,6 +81,14 @@ THEMES = {
         id="icarius",
         winds=("B", "H", "G", "D", "HG", "HD"),
         wind_names=(_("down"), _("up"), _("left"), _("right"), _("up-left"), _("up-right")),
+        ways=(
+            _("downwards"),
+            _("upwards"),
+            _("to the left"),
+            _("to the right"),
+            _("up to the left"),
+            _("up to the right"),
+        ),
         storm="sun",
         storm_card=_("Sun card"),
         piece_message="Icarius {number}",

@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { CHANCE, whoIs } from "../naming.js";
 import { t } from "../words.js";
-import { wordsOf } from "./lines.js";
+import { doer, wordsOf } from "./lines.js";
 
 /** Milliseconds for which one can read: at least, for each letter, and at most. */
 const LEAST = 2500;
@@ -42,8 +42,9 @@ export class BigMoments {
 
 /** The sentence of an entry, with who did it. @param {Hort.Entry} entry @param {string[]} names */
 export function sentence(entry, names) {
-  const text = wordsOf(entry, 1);
-  return entry.seat === CHANCE ? text : t("log.told", { name: whoIs(entry.seat, names), text });
+  const text = wordsOf([entry]);
+  const who = doer(entry);
+  return who === CHANCE ? text : t("log.told", { name: whoIs(who, names), text });
 }
 
 export class Banner {

@@ -1,9 +1,10 @@
 // "Show me the last round": what others did since one's own last move, again, from the states that came.
 
 import { button, h } from "../dom.js";
+import { whoIs } from "../naming.js";
 import { t } from "../words.js";
-import { sentence, timeToRead } from "./banner.js";
-import { isSilence } from "./lines.js";
+import { timeToRead } from "./banner.js";
+import { doer, inLines, isTold, wordsOf } from "./lines.js";
 
 /** States that are kept, at most. */
 const KEPT = 150;
@@ -30,10 +31,10 @@ export class LastRound {
     const { scene, seat, names } = model;
     if (!scene) return;
     const fresh = state.after === 0 ? [] : state.entries.filter(({ number }) => number > this.last);
-    const others = fresh.filter((entry) => entry.seat !== seat && !isSilence(entry));
+    const others = fresh.filter((entry) => doer(entry) !== seat && isTold(entry));
     if (others.length && state.scene) {
       if (!this.now.length && this.scene) this.now.push({ scene: this.scene, text: "" });
-      this.now.push({ scene, text: others.filter(({ seat }) => seat >= 0).map((entry) => sentence(entry, names)).join(" ") });
+      this.now.push({ scene, text: inLines(others).map((line) => spoken(line, names)).join(" ") });
       this.now.splice(0, this.now.length - KEPT);
     } else if (this.now.length && hasMoved(this.now.at(-1)?.scene, scene)) {
       this.now.push({ scene, text: "" }); // what came of it
@@ -54,6 +55,11 @@ export class LastRound {
   get isThere() {
     return this.pictures.some(({ text }) => text);
   }
+}
+
+/** @param {Hort.Entry[]} line @param {string[]} names */
+function spoken(line, names) {
+  return t("log.told", { name: whoIs(doer(line[0]), names), text: wordsOf(line) });
 }
 
 /** @param {Hort.Scene | undefined} before @param {Hort.Scene} after */

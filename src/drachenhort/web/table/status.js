@@ -2,7 +2,7 @@
 
 import { whoIs } from "../naming.js";
 import { t } from "../words.js";
-import { inLines, isSilence, wordsOf } from "./lines.js";
+import { doer, inLines, isTold, wordsOf } from "./lines.js";
 
 /** Lines of which a sentence for a turn is made, at most. */
 const MOST = 3;
@@ -48,10 +48,12 @@ export class Status {
  */
 function tellTurn(model, seat, from) {
   if (seat === model.seat || seat < 0) return "";
-  const own = model.entries.filter((entry) => entry.number > from && entry.seat === seat && entry.text);
+  const own = model.entries.filter(
+    (entry) => entry.number > from && doer(entry) === seat && isTold(entry),
+  );
   const big = own.filter(({ is_big }) => is_big);
-  const lines = inLines((big.length ? big : own).filter((entry) => !isSilence(entry)));
-  const words = lines.slice(-MOST).map((line) => wordsOf(line[0], line.length));
+  const lines = inLines(big.length ? big : own);
+  const words = lines.slice(-MOST).map(wordsOf);
   if (!words.length) return "";
   const text = (lines.length > MOST ? ["…", ...words] : words).join("; ");
   return t("log.told", { name: whoIs(seat, model.names), text });

@@ -16,12 +16,12 @@ from ..wishes import FACE_OF, Wish
 from . import acting, moving
 from .meanings import meaning
 from .naming import card_text, face_text
-from .past import deed
 from .reasons import awaited, why_not_face
+from .reports import report
 
 _ = Words("drachenhort.games.dracheninsel")
 
-__all__ = ["MATTERS", "deed", "ending", "meaning", "why_not"]
+__all__ = ["MATTERS", "ending", "meaning", "report", "why_not"]
 
 MATTERS = _("Only when a treasure moves")
 
