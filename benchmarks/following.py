@@ -32,8 +32,12 @@ SET_UP = """async (pace) => {
 WATCH = """() => {
   const Scene = customElements.get("hort-scene");
   const show = Scene.prototype.show;
-  const coins = (scene) => scene?.pieces.filter(({kind}) => /coin|treasure/.test(kind))
-    .map(({id, at}) => id + at).sort().join();
+  const coins = (scene) => {
+    const site = new Set(scene.spaces.filter(({kind}) => /site/.test(kind)).map(({id}) => id));
+    const spaces = new Set(scene.spaces.map(({id}) => id));
+    const where = (at) => (site.has(at) ? "site" : spaces.has(at) ? "island" : at);
+    return scene.pieces.filter(({kind}) => kind === "coin").map(({id, at}) => id + where(at)).sort().join();
+  };
   window.moments = []; window.said = []; let big = null; let before = null;
   const banner = () => document.querySelector(".banner:not([hidden])")?.textContent ?? "";
   const end = () => { if (big !== null) window.moments.push(performance.now() - big); big = null; };
@@ -50,7 +54,7 @@ WATCH = """() => {
     text = now;
   }, 10);
 }"""
-"""A big moment is one in which coins move; it is seen until the table changes and no banner tells of it."""
+"""A treasure is lifted or collected: that is seen until the table changes and no banner tells of it."""
 
 app = typer.Typer(add_completion=False)
 
@@ -116,7 +120,7 @@ class Player:
         if pictures:
             self.page.screenshot(path=f"{pictures}-asked.png")
         if self.page.locator(".standing-offers").count() and not self.page.locator(".standing-chip").count():
-            self.page.locator(".standing-offers button").last.click()
+            self.page.locator(".standing-offers button").nth(1).click()
             self.page.wait_for_timeout(200)
         else:
             self.tap(self.decline(offers))

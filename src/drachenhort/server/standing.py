@@ -24,8 +24,8 @@ class Standing:
 
 def in_force(course: Course, seat: int, standing: Standing | None) -> str:
     """What holds for a seat now; if it has said nothing, it is asked in the first round where it matters."""
-    if standing is not None and _lasts(course, seat, standing):
-        return standing.what
+    if standing is not None:
+        return standing.what if _lasts(course, seat, standing) else ALWAYS
     is_choice = course.facts.game.explain.MATTERS is not None
     return MATTERS if is_choice and course.is_first_round else ALWAYS
 
