@@ -33,10 +33,8 @@ WATCH = """() => {
   const Scene = customElements.get("hort-scene");
   const show = Scene.prototype.show;
   const coins = (scene) => {
-    const site = new Set(scene.spaces.filter(({kind}) => /site/.test(kind)).map(({id}) => id));
-    const spaces = new Set(scene.spaces.map(({id}) => id));
-    const where = (at) => (site.has(at) ? "site" : spaces.has(at) ? "island" : at);
-    return scene.pieces.filter(({kind}) => kind === "coin").map(({id, at}) => id + where(at)).sort().join();
+    const owned = new Set(scene.zones.filter(({owner}) => owner !== null).map(({id}) => id));
+    return scene.pieces.filter(({kind, at}) => kind === "coin" && owned.has(at)).map(({id}) => id).sort().join();
   };
   window.moments = []; window.said = []; let big = null; let before = null;
   const banner = () => document.querySelector(".banner:not([hidden])")?.textContent ?? "";
@@ -54,7 +52,7 @@ WATCH = """() => {
     text = now;
   }, 10);
 }"""
-"""A treasure is lifted or collected: that is seen until the table changes and no banner tells of it."""
+"""A treasure is collected: that is seen until the table changes and no banner tells of it."""
 
 app = typer.Typer(add_completion=False)
 
@@ -108,6 +106,7 @@ class Player:
             if seen["isOver"]:
                 return
             if not offers:
+                self.take(pictures, "banner", ".banner:not([hidden])")
                 self.page.wait_for_timeout(20)
             elif self.is_reaction(offers):
                 self.asked += 1
@@ -115,10 +114,14 @@ class Player:
             else:
                 passed += self.end_turn(offers)
 
+    def take(self, pictures: str, name: str, selector: str) -> None:
+        """A picture of something, when it is seen."""
+        if pictures and self.page.locator(selector).count():
+            self.page.screenshot(path=f"{pictures}-{name}.png")
+
     def let_be(self, offers: dict[str, Any], pictures: str) -> None:
         """Say once what holds for long, if that can be said and has not been; else let it be this once."""
-        if pictures:
-            self.page.screenshot(path=f"{pictures}-asked.png")
+        self.take(pictures, "asked", ".tray")
         if self.page.locator(".standing-offers").count() and not self.page.locator(".standing-chip").count():
             self.page.locator(".standing-offers button").nth(1).click()
             self.page.wait_for_timeout(200)

@@ -25,6 +25,7 @@ export class Status {
       this.told = this.turn === null ? "" : tellTurn(model, this.turn, this.from);
       this.turn = prompt.turn;
       this.from = last;
+      this.text = "";
     } else if (last < this.from) this.from = last; // something was taken back
     const text = this.#now(model, prompt);
     if (text !== null) this.text = text;

@@ -23,9 +23,9 @@ export function drawTray(place, model, finger, deeds) {
   const isReaction = model.decision?.kind === "reaction";
   const isOnWay = !finger.isSending && verdict.kind !== "idle";
   const content = finger.isSending ? [sending()] : isOnWay ? way(model, finger, verdict) : pressable(finger);
-  const isLasting = isOver || model.isAway || (!finger.isSending && content.length > 0) || isReaction;
+  const isLasting = isOver || model.isAway || (!finger.isSending && content.length > 0);
   // Where space is short, little is left out.
-  place.dataset.shows = isOnWay ? "way" : isLasting ? "lasting" : "little";
+  place.dataset.shows = isOnWay || isReaction ? "way" : isLasting ? "lasting" : "little";
   fill(
     place,
     ...content,
