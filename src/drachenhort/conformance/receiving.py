@@ -35,13 +35,13 @@ def received(match: Match, seat: int, tokens: Sequence[str] = ()) -> Iterator[tu
     if tokens:
         match.position()
     yield "what it may do", match.view(seat).actions
-    yield "its scene", match.scene(seat).to_dict()
+    yield "its scene", match.scene(seat)
     yield "its position", json.loads(json.dumps(match.position(seat)))
     yield "whether it may undo", _undo(match, seat)
     for token in tokens:
         yield f"the answer to {token!r}", _answer(match, token, seat)
     if tokens:
-        yield "its scene in German", match.scene(seat, "de").to_dict()
+        yield "its scene in German", match.scene(seat, "de")
         for id in match.scene(seat).element_ids()[::7][:8]:
             yield f"the answer to touching {id!r}", _objection(match, id, seat)
 

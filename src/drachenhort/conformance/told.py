@@ -132,7 +132,7 @@ def _windows(truth: Match, other: Match, seat: int) -> str | None:
     """A difference in the moments at which others may react; the engine rests at the last of them, or not."""
     here, there = truth.pauses(seat), other.pauses(seat)
     for a, b in zip(here, there, strict=False):
-        if found := difference(a.to_dict(), b.to_dict()):
+        if found := difference(a, b):
             return f"the table at a moment for reactions: {found}"
     for said, other_said in zip(told_at_pauses(truth, seat), told_at_pauses(other, seat), strict=False):
         if found := difference(said, other_said):

@@ -18,6 +18,7 @@ from drachenhort.kernel.game import Game, State
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.nature import Generator, generator
 from drachenhort.kernel.options import Options
+from drachenhort.kernel.scene import Scene
 from drachenhort.kernel.seats import NATURE, SPECTATOR
 
 LONGEST = 500
@@ -199,7 +200,11 @@ def _short(value: object) -> str:
 
 
 def difference(one: object, other: object, path: str = "") -> str:
-    """The first place at which two pieces of JSON data differ, with both values; empty if none."""
+    """The first place at which two scenes or pieces of JSON data differ, with both values; empty if none."""
+    if one == other:
+        return ""
+    if isinstance(one, Scene) and isinstance(other, Scene):
+        return difference(one.to_dict(), other.to_dict())
     if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
         found = (difference(one[key], other[key], f"{path}.{key}" if path else str(key)) for key in one)
         return next(filter(None, found), "")
@@ -208,7 +213,7 @@ def difference(one: object, other: object, path: str = "") -> str:
         found = (difference(a, b, f"{path}[{_name(a, place)}]") for place, (a, b) in pairs)
         return next(filter(None, found), "")
     where = f"`{path}` " if path else ""
-    return "" if one == other else f"{where}({_short(one)} or {_short(other)})"
+    return f"{where}({_short(one)} or {_short(other)})"
 
 
 def _name(part: object, place: int) -> str:
