@@ -143,7 +143,7 @@ export class TablePage extends HTMLElement {
     this.round.keep(model, state);
     const big = this.big.among(state);
     if (!big.length) return;
-    const time = this.banner.show(big.map((entry) => sentence(entry, model.names)).join(" "));
+    const time = this.banner.show(big.map((entry) => sentence(entry, model.names)).join("\n"));
     const isOwn = big.every(({ seat }) => seat === model.seat) || model.pace === "once";
     if (!isOwn) this.pacing.hold(time);
   }

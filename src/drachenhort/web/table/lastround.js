@@ -34,7 +34,7 @@ export class LastRound {
     const others = fresh.filter((entry) => doer(entry) !== seat && isTold(entry));
     if (others.length && state.scene) {
       if (!this.now.length && this.scene) this.now.push({ scene: this.scene, text: "" });
-      this.now.push({ scene, text: inLines(others).map((line) => spoken(line, names)).join(" ") });
+      this.now.push({ scene, text: inLines(others).map((line) => spoken(line, names)).join("\n") });
       this.now.splice(0, this.now.length - KEPT);
     } else if (this.now.length && hasMoved(this.now.at(-1)?.scene, scene)) {
       this.now.push({ scene, text: "" }); // what came of it
