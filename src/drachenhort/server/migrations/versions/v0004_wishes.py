@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0003_wishes"
+revision = "0004_wishes"
 down_revision = "0001"
 
 
