@@ -22,8 +22,8 @@ NAMES = ("Ada", "Bert", "Cleo", "Dora", "Emil", "Fanny")
 ABBREVIATION = re.compile(r"(?<![\w’-])(?:[A-Z]{1,3}|\w*[@>=|]\w*|\w+\([^)]*$)(?![\w’-])")
 """DF, N, HD, 14>18, pass(tY: what nobody says."""
 NUMBER = re.compile(r"\d+")
-PLAIN = re.compile(r"[^\W\d_]*[a-zà-ÿ-]+")
-"""A token that is a word, as "storm" or "share": the same word in a sentence is no notation."""
+PLAIN = re.compile(r"[^\W\d_]*[a-zà-ÿ-]+|\d+")
+"""A token that is a word or a number, as "storm" or "14": the same in a sentence is no notation by itself."""
 
 
 @dataclass

@@ -40,7 +40,7 @@
     buttons,
     chosen: within(scene, ".mark.chosen").length,
     prompt: text(".prompt, .lesson-say"),
-    told: document.querySelectorAll(".log li").length,
+    told: Number(document.querySelector(".log-frame")?.dataset.number ?? 0), // entries, with a line or not
     counted: within(scene, ".counter").map((chip) => chip.getAttribute("data-value")).join(" "),
     isSending: Boolean(document.querySelector(".tray .sending")),
     isOver: within(document, ".ending").length > 0,

@@ -27,7 +27,7 @@ def test_friends_play_and_a_spectator_sees_moves_but_no_secrets(visit: Visit) ->
     table = sit_down_together(host, guest)
     before = len(spectator.enter().watch().told)
 
-    play_together([host.newcomer(1), guest.newcomer(2)], 8, lambda: len(table.told))
+    play_together([host.newcomer(1), guest.newcomer(2)], 5, lambda: len(table.told))
 
     assert table.board
     wait_until(lambda: spectator.table.board == table.board, "the spectator sees the same board")

@@ -58,4 +58,5 @@ test("whoever lets something pass is not told of, unless something comes of it",
   assert.ok(!isSilence({ ...entry, about: ["d4"] }));
   assert.ok(!isSilence({ ...entry, aftermath: ["!draw:?"] }));
   assert.ok(!isSilence({ ...entry, token: "ok" }));
+  assert.ok(!isSilence({ ...entry, text: "puts Ladon to sleep", is_big: true }));
 });

@@ -1,4 +1,4 @@
-"""Answers in words: what is asked, why a wish is not legal, what an action does or did, why it is over."""
+"""Answers in words: what is asked, why a wish is not legal, what an action does, why it is over."""
 
 from collections.abc import Callable
 
@@ -12,12 +12,14 @@ from .course import may_declare
 from .discs import LETTERS, MOST_EXITS
 from .notation import Wish, colours
 from .paths import destination, landing_of, start_of
+from .reports import DEGREES, report
 from .rules import decider
 
 _ = Words("drachenhort.games.schatzinsel")
 
+__all__ = ["DEGREES", "SIDE_NAMES", "ending", "ends_of_paths", "meaning", "question", "report", "why_not"]
+
 SIDE_NAMES = (_("Red"), _("Black"))
-DEGREES = 360 // st.ANGLES
 
 
 # ---- what is asked --------------------------------------------------------------------------------
@@ -194,7 +196,7 @@ _ANSWERS: dict[str, Callable[..., Answer | None]] = {
 }
 
 
-# ---- what an action does and did ------------------------------------------------------------------
+# ---- what an action does --------------------------------------------------------------------------
 
 
 def meaning(options: Options, s: State, action: int) -> Text:
@@ -217,7 +219,7 @@ def meaning(options: Options, s: State, action: int) -> Text:
         case "roll" | "veto_roll" | "duel_roll" as kind, faces:
             return _("The dice show {faces}.", faces=colours(faces, 4 if kind == "roll" else 2))
         case word:
-            return _WORDS[word[0]][0]
+            return _WORDS[word[0]]
 
 
 def _meaning_of_move(s: State, origin: int, node: int) -> Text:
@@ -236,29 +238,15 @@ def _boards(s: State, node: int) -> bool:
     return bool(node == landing_of(s.active) and s.returned[s.active] != st.UNLOADED)
 
 
-def deed(options: Options, s: State, action: int) -> Text | None:
-    """What somebody did, to be read after his name; None where the board shows it all."""
-    match ACT.decode(action):
-        case ("move" | "extra", *_origin, node) if s.figure[node] != st.NOBODY:
-            return _("attacks")
-        case ("move" | "extra", *_origin, node) if _boards(s, node):
-            return _("goes on board with the chests")
-        case "declare", recess:
-            return _("wants to turn disc {disc}", disc=recess + 1)
-        case kind, *_parts if kind in _WORDS:
-            return _WORDS[kind][1]
-    return None
-
-
 _WORDS = {
-    "end": (_("End the turn."), _("ends the turn")),
-    "ok": (_("Let the disc be turned."), _("lets the disc be turned")),
-    "veto": (_("Object; there is one veto in a turn."), _("objects")),
-    "give_in": (_("Give in; the disc is barred, no point is lost."), _("gives in: the disc is barred")),
-    "fight": (_("Roll for it; whoever loses has lost a point or the veto."), _("rolls for it")),
-    "stay": (_("Stay where the duel was won."), _("stays where the duel was won")),
+    "end": _("End the turn."),
+    "ok": _("Let the disc be turned."),
+    "veto": _("Object; there is one veto in a turn."),
+    "give_in": _("Give in; the disc is barred, no point is lost."),
+    "fight": _("Roll for it; whoever loses has lost a point or the veto."),
+    "stay": _("Stay where the duel was won."),
 }
-"""What an action that is a word will do, and what somebody did with it."""
+"""What an action that is a word will do."""
 
 
 # ---- the end --------------------------------------------------------------------------------------

@@ -50,8 +50,8 @@ function isOneRun(first, next) {
 }
 
 /** Somebody could have reacted, let it pass, and nothing came of it. @param {Hort.Entry} entry */
-export function isSilence({ token, aftermath, about }) {
-  return token === PASS && !aftermath?.length && !about?.length;
+export function isSilence({ token, aftermath, about, is_big }) {
+  return token === PASS && !aftermath?.length && !about?.length && !is_big;
 }
 
 /** Entries in a row that say the same, together. @param {Hort.Entry[]} run */

@@ -38,6 +38,7 @@ export class Log {
     while (this.list.childElementCount > same) this.list.lastElementChild?.remove();
     this.list.append(...lines.slice(same).map((line, at) => this.#line(line, lines[same + at - 1], model)));
     this.shown = lines;
+    this.element.dataset.number = String(model.entries.at(-1)?.number ?? 0);
     this.none.hidden = lines.length > 0;
     this.#markFresh(model);
     if (this.isFollowing) this.follow();
@@ -92,7 +93,7 @@ export class Log {
 
   /** @param {Hort.Entry[]} line @param {HTMLElement} who */
   #entry(line, who) {
-    const about = line.flatMap(({ about }) => about ?? []);
+    const about = [...new Set(line.flatMap(({ about }) => about ?? []))];
     const show = () => this.point(about);
     const hide = () => this.point([]);
     return h(
@@ -100,6 +101,7 @@ export class Log {
       {
         type: "button",
         class: "log-line",
+        data: { about: about.join(" ") },
         on: { click: show, mouseenter: show, focus: show, mouseleave: hide, blur: hide },
       },
       who,

@@ -65,7 +65,7 @@ def _place(after: State, hunter: int, card: int) -> Text:
 def _lead(before: State, hunter: int, *, is_flight: bool) -> Text:
     """How somebody gets about."""
     if is_flight:
-        return _("flies with {card}:", card=face_text(c.FL))
+        return _("flies ({card}):", card=face_text(c.FL))
     if before.bears[hunter] == c.NONE:
         return _("walks:")
     return _("carries the treasure:")

@@ -1,7 +1,8 @@
-"""Answers in words: what is asked, why a wish is not legal, what an action does or did, why it is over."""
+"""Answers in words: what is asked, why not, what an action does, what it came to, why it is over."""
 
-from .deeds import deed, meaning
+from .meanings import meaning
 from .questions import ending, question
 from .refusals import why_not
+from .reports import report
 
-__all__ = ["deed", "ending", "meaning", "question", "why_not"]
+__all__ = ["ending", "meaning", "question", "report", "why_not"]
