@@ -113,6 +113,12 @@ class Secrecy(Protocol):
     def is_invited(self, s: State, seat: int) -> bool:
         """May this seat react at such a pause, whether or not it has anything to react with? Default: no."""
 
+    def matters(self, s: State, seat: int) -> bool:
+        """Would this seat want to be asked at such a pause, though it asked to be left alone where it can?
+
+        Asked on its hidden copy; `Explain.MATTERS` says it in words. Default: every pause matters.
+        """
+
 
 class Estimate(Protocol):
     """`estimate.py`, compiled too: what the greedy bot goes by. Default: the points of `scores`."""
@@ -220,6 +226,9 @@ Guess = str | Answer | None
 
 class Explain(Protocol):
     """`explain.py`: answers in words."""
+
+    MATTERS: Text | None
+    """When `Secrecy.matters` holds, as a choice: "Only when a treasure moves". Default: None, not offered."""
 
     def question(self, options: Options, s: State, seat: int) -> Answer:
         """What is asked now, for the reader on `seat`, and the rule that asks. Default: who decides."""

@@ -120,6 +120,18 @@ class ViewedMatch(BaseMatch):
         seats, is_invited = range(self.options.players), self.game.secrecy.is_invited
         return [tuple(seat for seat in seats if is_invited(window, seat)) for window in self._windows()]
 
+    def mattering(self) -> list[tuple[int, ...]]:
+        """The seats to which each of these windows matters, each by what it knows itself."""
+        return [
+            tuple(seat for seat in range(self.options.players) if self._matters(window, seat))
+            for window in self._windows()
+        ]
+
+    def _matters(self, window: State, seat: int) -> bool:
+        hidden = window.copy()
+        self.game.secrecy.hide(hidden, seat)
+        return bool(self.game.secrecy.matters(hidden, seat))
+
     def _windows(self) -> list[State]:
         """The situations at the reaction windows that the last action opened."""
         if not self._actions:

@@ -108,7 +108,10 @@ def positions_of(game: "Game") -> SimpleNamespace:
 
 def explain_of(game: "Game") -> SimpleNamespace:
     """Answers in words."""
-    names = ("question", "stakes", "speaks_of", "why_not", "meaning", "confirm", "deed", "report", "ending")
+    names = (
+        *("question", "stakes", "speaks_of", "why_not", "meaning", "confirm", "deed", "report", "ending"),
+        "MATTERS",
+    )
     own = _own(game, "explain", *names)
     plain = {
         "question": partial(_question, game),
@@ -120,6 +123,7 @@ def explain_of(game: "Game") -> SimpleNamespace:
         "deed": partial(_deed, game),
         "report": lambda _options, _before, _actions, _after: None,
         "ending": partial(_ending, game, own.get("question")),
+        "MATTERS": None,
     }
     return SimpleNamespace(**plain | own)
 

@@ -24,6 +24,7 @@ from drachenhort.server.facts import (
 )
 from drachenhort.server.host import USUAL_REACTION, Host, UnknownTable, Wishes
 from drachenhort.server.openapi import PROBLEMS, returns
+from drachenhort.server.paces import USUAL_PACE
 from drachenhort.server.reach import NotFromHere, Reach, ReachFacts, is_at_home
 from drachenhort.server.socket import expel_strangers
 from drachenhort.server.summaries import Summary, summary_of
@@ -92,6 +93,7 @@ class NewTable(Form):
     reaction: int = USUAL_REACTION
     listed: bool = False
     language: Annotated[str, Field(max_length=2)] = "en"
+    pace: Annotated[str, Field(max_length=8)] = USUAL_PACE
 
 
 class Code(Form):

@@ -11,7 +11,19 @@ from drachenhort.kernel.game import find_game
 from drachenhort.server.course import Facts
 from drachenhort.server.events import Event, Kind
 from drachenhort.server.messages import Line
-from drachenhort.server.schema import chat, log, players, reactions, seats, secrets, sessions, tables
+from drachenhort.server.paces import USUAL_PACE
+from drachenhort.server.schema import (
+    chat,
+    log,
+    players,
+    reactions,
+    seats,
+    secrets,
+    sessions,
+    standings,
+    tables,
+)
+from drachenhort.server.standing import Standing
 from drachenhort.server.statements import Statement
 from drachenhort.server.store import Taken
 from drachenhort.server.times import now
@@ -63,6 +75,7 @@ class Sheet(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
     winners: tuple[int, ...] | None = None
     """The seats that won a game that is over; None where that was not noted."""
+    pace: str = USUAL_PACE
 
     def facts(self) -> Facts:
         """What the course of the game needs to know."""
@@ -360,6 +373,29 @@ def reacted(db: Connection, table: str) -> set[tuple[int, str]]:
     """The ids of clients that answered at a moment, each with its seat."""
     found = select(reactions.c.seat, reactions.c.client).where(reactions.c.table_id == table)
     return {(seat, client) for seat, client in db.execute(found)}
+
+
+# ---- wishes for the table ---------------------------------------------------------------------------
+
+
+def stand(db: Connection, table: str, seat: int, standing: Standing) -> None:
+    """Store what a seat says once for many moments, in the place of what it said before."""
+    _lock(db, table)
+    db.execute(standings.delete().where(standings.c.table_id == table, standings.c.seat == seat))
+    fields = {"table_id": table, "seat": seat, "what": standing.what, "event": standing.event}
+    db.execute(insert(standings).values(**fields))
+
+
+def set_pace(db: Connection, table: str, pace: str) -> None:
+    """Store how quickly bots play at a table."""
+    db.execute(update(tables).where(tables.c.id == table).values(pace=pace))
+
+
+def wishes_at(db: Connection, table: str) -> tuple[str, dict[int, Standing]]:
+    """The pace of a table, and which answers stand there."""
+    pace = db.scalar(select(tables.c.pace).where(tables.c.id == table)) or USUAL_PACE
+    rows = db.execute(select(standings).where(standings.c.table_id == table))
+    return pace, {row.seat: Standing(row.what, row.event) for row in rows}
 
 
 # ---- chat -----------------------------------------------------------------------------------------

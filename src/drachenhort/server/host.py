@@ -38,6 +38,7 @@ from drachenhort.server.course import Course
 from drachenhort.server.dice import new_seed
 from drachenhort.server.live import House, LiveTable
 from drachenhort.server.messages import RematchState
+from drachenhort.server.paces import PACES, USUAL_PACE
 from drachenhort.server.refusals import TableClosed
 from drachenhort.server.rematches import given_up, kept_by_name, next_seat, rematch_state
 from drachenhort.server.spreading import Spreader
@@ -87,6 +88,7 @@ class Wishes(msgspec.Struct, frozen=True):
     language: str = "en"
     names: tuple[str, ...] = ()
     """Of the people at this device, for each seat; empty for `me` is the own name."""
+    pace: str = USUAL_PACE
 
 
 class Host:
@@ -220,6 +222,8 @@ class Host:
             raise BadTable(_("Reactions get between half a second and three days."))
         if wishes.language not in LANGUAGES:
             raise BadTable(_("There is no language {code}.", code=wishes.language[:8]))
+        if wishes.pace not in PACES:
+            raise BadTable(_("Bots play at one of these paces: {paces}.", paces=", ".join(PACES)))
         sheet = Sheet(
             id=secrets.token_hex(6),
             game=game.id,
@@ -236,6 +240,7 @@ class Host:
             changed=now(),
             follows=old.id if old else None,
             seats=kept_by_name(_seats(player, wishes, options.players), old),
+            pace=wishes.pace,
         )
         invitation = digest_of(self.code_of(sheet.id))
         await self._store.write(lambda db: archive.add_table(db, sheet, invitation))
@@ -405,7 +410,8 @@ def _again(old: Sheet, player: Player) -> Wishes:
     here = {number: HERE if place else ME for place, number in enumerate(mine)}
     seats = tuple(here.get(seat.number) or seat.bot or INVITED for seat in turned)
     names = tuple(seat.name if len(mine) > 1 and seat.number in here else "" for seat in turned)
-    return Wishes(old.game, old.options, seats, old.clock, old.reaction, old.listed, old.language, names)
+    usual = (old.clock, old.reaction, old.listed, old.language)
+    return Wishes(old.game, old.options, seats, *usual, names, old.pace)
 
 
 def _seats(player: Player, wishes: Wishes, players: int) -> tuple[Seat, ...]:

@@ -86,6 +86,24 @@ class Replace(Struct, tag="replace", frozen=True, forbid_unknown_fields=True):
     seat: Annotated[int, Meta(ge=0, le=20)]
 
 
+class Stand(Struct, tag="standing", frozen=True, forbid_unknown_fields=True):
+    """One answer for many moments.
+
+    Let it be for this `turn`, or for the `round` up to one's own next turn; ask me where it `matters`, or
+    `always`.
+    """
+
+    id: Id
+    what: Literal["turn", "round", "matters", "always"]
+
+
+class SetPace(Struct, tag="pace", frozen=True, forbid_unknown_fields=True):
+    """How quickly bots shall play at this table."""
+
+    id: Id
+    pace: Literal["slow", "normal", "quick", "once"]
+
+
 class Say(Struct, tag="say", frozen=True, forbid_unknown_fields=True):
     """A line of chat."""
 
@@ -111,7 +129,7 @@ class Ping(Struct, tag="ping", frozen=True, forbid_unknown_fields=True):
     """Is anybody there?"""
 
 
-FromSeat = Act | Why | Undo | MakeOffer | AnswerOffer | Resign | Return | Replace
+FromSeat = Act | Why | Undo | MakeOffer | AnswerOffer | Resign | Return | Replace | Stand | SetPace
 """What only somebody with a seat may ask."""
 FromClient = Hello | FromSeat | Hold | Nobody | Say | Ping
 decoder = msgspec.json.Decoder(FromClient)
@@ -229,6 +247,10 @@ class State(Struct, tag="state", frozen=True, omit_defaults=True):
     """For people who share a device; missing where nobody of them may react."""
     is_open: bool = False
     """Where people share a device: is nothing hidden from anybody now?"""
+    standing: str = "always"
+    """What this seat has said for many moments, as far as it holds now; it is told to nobody else."""
+    pace: str = "normal"
+    """How quickly bots play at this table."""
 
 
 class Line(Struct, frozen=True):
@@ -272,6 +294,8 @@ class Welcome(Struct, tag="welcome", frozen=True):
     """Those of them that came from another device."""
     lent: tuple[int, ...] = ()
     """Seats of this device that are played on another one."""
+    matters: str = ""
+    """When a moment for reactions matters, in the words of the game; empty where it does not say."""
 
 
 class Done(Struct, tag="done", frozen=True):

@@ -56,6 +56,7 @@ tables = Table(
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Column("follows", String(16), unique=True),  # the table that this is the rematch of
+    Column("pace", String(8), nullable=False, server_default="normal"),  # of bots
     Index("tables_by_status", "status", "listed"),
 )
 
@@ -116,6 +117,15 @@ handovers = Table(
     Column("seat", Integer, nullable=False),
     Column("until", BigInteger, nullable=False),
     UniqueConstraint("table_id", "seat", name="one_handover_of_a_seat"),
+)
+
+standings = Table(
+    "standings",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("what", String(8), nullable=False),  # what it has said once for many moments
+    Column("event", Integer, nullable=False),  # the last event before it did
 )
 
 chat = Table(

@@ -1,6 +1,7 @@
 """What each pair of eyes is told of a table: built from its own hidden copies only."""
 
 import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -26,6 +27,8 @@ from drachenhort.server.messages import (
     SeatState,
     State,
 )
+from drachenhort.server.paces import USUAL_PACE
+from drachenhort.server.standing import ALWAYS
 from drachenhort.server.streams import Eyes, Stream
 from drachenhort.server.waiting import PASS, Waiting, candidates
 
@@ -50,6 +53,11 @@ class Situation:
     rematch: RematchState | None = None
     shared: frozenset[int] = frozenset()
     """The seats of people who share a device."""
+    pace: str = USUAL_PACE
+    standing: Mapping[int, str] = field(default_factory=dict)
+    """What each seat has said for many moments, as far as it holds now."""
+    spared: frozenset[int] = frozenset()
+    """Seats that let the present moment pass by it."""
     _scenes: dict[Eyes, Scene] = field(default_factory=dict)
 
     def state_for(self, stream: Stream, *, afresh: bool = False, with_table: bool = True) -> State:
@@ -74,6 +82,8 @@ class Situation:
             rematch=self.rematch if eyes.seat >= 0 else None,
             moment=self.moment,
             is_open=self._is_open,
+            standing=self.standing.get(eyes.seat, ALWAYS),
+            pace=self.pace,
         )
 
     # ---- the log -----------------------------------------------------------------------------------
@@ -158,7 +168,7 @@ class Situation:
             return None
         if self.waiting is None:
             return Decision(id, TURN, self.choices(eyes.seat), self.until)
-        if eyes.asks == "able" and eyes.seat not in self._able:
+        if eyes.asks == "able" and (eyes.seat not in self._able or eyes.seat in self.spared):
             return None
         return Decision(id, REACTION, self.choices(eyes.seat), self.until)
 
@@ -177,7 +187,7 @@ class Situation:
 
     def _build(self, eyes: Eyes) -> Scene:
         """The table; what can be touched only where this seat is asked."""
-        if self.waiting is not None and self.decision_id(eyes.seat) is not None and eyes.seat in self._able:
+        if self.waiting is not None and self._decision(eyes) is not None and eyes.seat in self._able:
             return self._able[eyes.seat].scene(eyes.seat, eyes.language)
         if self.waiting is not None:
             return self.course.match.pauses(eyes.seat, eyes.language)[self.waiting.index]

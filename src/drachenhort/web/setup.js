@@ -4,6 +4,7 @@ import { called, reason, Refusal } from "./api.js";
 import { button, fill, h, openDialog } from "./dom.js";
 import { HouseRules } from "./houserules.js";
 import { otherName, personField } from "./people.js";
+import { PACES } from "./table/paces.js";
 import { botName } from "./tables.js";
 import { language, t } from "./words.js";
 
@@ -88,6 +89,10 @@ class SetUp {
       REACTIONS.map((value) => [String(value), t("seconds", { n: value / 1000 })]),
       "2500",
     );
+    this.pace = select(
+      PACES.map((value) => [value, t(`pace.${value}`)]),
+      "normal",
+    );
     this.listed = h("input", { type: "checkbox" });
     this.rules = new HouseRules(game, this.players);
     this.form = this.#form();
@@ -105,6 +110,7 @@ class SetUp {
       this.game.suggestions.length > 1 && this.rules.first,
       h("label", { class: "field" }, h("span", { text: t("setup.clock") }), this.clock),
       h("label", { class: "field" }, h("span", { text: t("setup.reaction") }), this.reaction),
+      h("label", { class: "field" }, h("span", { text: t("pace") }), this.pace),
       h("label", { class: "check" }, this.listed, h("span", { text: t("setup.listed") })),
       this.rules.element,
     );
@@ -170,6 +176,7 @@ class SetUp {
       seats: this.seats,
       clock: this.clock.value,
       reaction: isSlow ? REACTION_IN_DAYS : Number(this.reaction.value),
+      pace: this.pace.value,
       listed: this.listed.checked,
       language: language(),
       names: this.seats.map((kind, seat) => (kind === "here" && this.names[seat]?.value) || ""),

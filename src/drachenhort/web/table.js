@@ -10,6 +10,7 @@ import { Wire } from "./wire.js";
 import { language, t } from "./words.js";
 import { Actions } from "./table/actions.js";
 import { Asking } from "./table/asking.js";
+import { Banner, BigMoments, sentence } from "./table/banner.js";
 import { Calling, soundSwitch } from "./table/calling.js";
 import { Chat } from "./table/chat.js";
 import { Clocks } from "./table/clocks.js";
@@ -18,6 +19,7 @@ import { Finger } from "./table/finger.js";
 import { greet } from "./table/first.js";
 import { Gathering } from "./table/gathering.js";
 import { press } from "./table/keys.js";
+import { LastRound, Showing } from "./table/lastround.js";
 import { LineSigns } from "./table/line.js";
 import { Log } from "./table/log.js";
 import { openMenu } from "./table/menu.js";
@@ -28,6 +30,8 @@ import { Rematch } from "./table/rematch.js";
 import { Returning } from "./table/returning.js";
 import { Room } from "./table/room.js";
 import { drawGone, platesOf } from "./table/seats.js";
+import { standingChip } from "./table/standing.js";
+import { Status } from "./table/status.js";
 import { Steps } from "./table/steps.js";
 import { Tabs } from "./table/tabs.js";
 import { drawTray } from "./table/tray.js";
@@ -69,6 +73,8 @@ export class TablePage extends HTMLElement {
     this.parts = {
       line: h("p", { class: "line", role: "status" }),
       prompt: h("p", { class: "prompt", role: "status", "aria-live": "polite" }),
+      told: h("p", { class: "turn-told", "aria-hidden": "true" }),
+      beside: h("div", { class: "beside-prompt" }),
       bar: h("div", { class: "moment-bar", hidden: true }, h("i")),
       news: h("div", { class: "news" }),
       stage: h("div", { class: "stage" }),
@@ -83,6 +89,16 @@ export class TablePage extends HTMLElement {
     this.signs = new LineSigns(this, this.parts.line);
     this.wire = new Wire("", language());
     this.pacing = new Pacing((message) => this.#hear(message));
+    this.status = new Status();
+    this.big = new BigMoments();
+    this.banner = new Banner(() => this.pacing.release());
+    this.round = new LastRound();
+    this.showing = new Showing(
+      this.parts.stage,
+      ({ scene }) => (this.view?.show(scene, this.model.seats), this.view?.offer([])),
+      this.banner,
+      () => (this.pacing.release(), this.#draw(true)),
+    );
   }
 
   get table() {
@@ -156,7 +172,25 @@ export class TablePage extends HTMLElement {
     if (message.type === "welcome") return this.#share();
     if (!this.isPlayShown) await this.#layTable();
     if (message.type === "chat") this.tabs.mark("chat", message.lines.length);
+    if (message.type === "state") this.#follow(message);
     this.#draw(message.type === "state" && message.scene !== undefined);
+  }
+
+  /** Hold what is big, and keep what can be shown again. @param {Hort.StateMessage} state */
+  #follow(state) {
+    const { model } = this;
+    if (this.showing.isOn) this.showing.end(); // a question that cannot wait
+    this.round.keep(model, state);
+    const big = this.big.among(state);
+    if (!big.length) return;
+    const time = this.banner.show(big.map((entry) => sentence(entry, model.names)).join("\n"));
+    const isOwn = big.every(({ seat }) => seat === model.seat) || model.pace === "once";
+    if (!isOwn) this.pacing.hold(time);
+  }
+
+  #showRound() {
+    this.pacing.isPaused = true;
+    this.showing.begin(this.round.pictures);
   }
 
   /** Several people at this device take turns with it. */
@@ -194,6 +228,8 @@ export class TablePage extends HTMLElement {
   async #play(action) {
     this.isTakingBack = false;
     const decision = this.model.decision;
+    this.view?.forgetTrails();
+    this.banner.hide();
     this.pacing.hurry();
     if (decision) await this.#ask({ type: "act", decision: decision.id, action });
     else this.finger.cancel();
@@ -237,7 +273,7 @@ export class TablePage extends HTMLElement {
   /** Lay the table: from the first state on these parts stay. */
   async #layTable() {
     this.isPlayShown = true;
-    const { line, prompt, bar, news, stage, tray, gone } = this.parts;
+    const { line, prompt, told, beside, bar, news, stage, tray, gone } = this.parts;
     const view = await makeView();
     this.view = view;
     view.addEventListener("touch", (event) => {
@@ -245,8 +281,9 @@ export class TablePage extends HTMLElement {
       this.#touched(id, isDoubtful);
     });
     view.addEventListener("ask", (event) => this.#asked(/** @type {CustomEvent} */ (event).detail.id));
-    stage.append(view, this.ending.element);
-    const top = h("div", { class: "prompt-bar" }, prompt, this.signs.mark, this.steps.element, bar);
+    view.keepsTrails = true;
+    stage.append(view, this.banner.element, this.ending.element);
+    const top = h("div", { class: "prompt-bar" }, prompt, told, this.signs.mark, this.steps.element, beside, bar);
     const main = h(
       "section",
       { class: "table-main", "aria-label": t("table") },
@@ -263,7 +300,11 @@ export class TablePage extends HTMLElement {
     const side = h("aside", { class: "table-side", "aria-label": t("table.side") }, gone, this.tabs.element);
     fill(this, main, side);
     const menu = () =>
-      openMenu(this.model, { ask: (wish) => this.#ask(wish), redraw: () => this.#drawTouching() });
+      openMenu(this.model, {
+        ask: (wish) => this.#ask(wish),
+        redraw: () => this.#drawTouching(),
+        showRound: this.round.isThere ? () => this.#showRound() : null,
+      });
     const title = h("h1", { class: "shell-title" });
     fill(
       shellPlace(),
@@ -294,6 +335,10 @@ export class TablePage extends HTMLElement {
     if (hasScene) view.point(asked ?? model.entries.at(-1)?.about ?? scene.prompt.about);
     parts.prompt.classList.toggle("mine", isMine);
     this.steps.isRolling = decision !== model.decision;
+    const { text, told } = this.status.read(model);
+    this.steps.text = text;
+    parts.told.textContent = told;
+    fill(parts.beside, this.#roundButton(), standingChip(model, this.#stand));
     this.#drawSeats();
     drawNews(parts.news, model, (wish) => this.#ask(wish));
     this.log.draw(model);
@@ -334,6 +379,14 @@ export class TablePage extends HTMLElement {
     return wait > 0;
   }
 
+  /** @param {Hort.Standing} what */
+  #stand = (what) => void this.#ask({ type: "standing", what });
+
+  #roundButton() {
+    if (this.model.decision?.kind !== "turn" || !this.round.isThere) return null;
+    return iconButton("eye", t("round"), () => this.#showRound(), { class: "icon-button show-round" });
+  }
+
   #drawTouching() {
     const { model, view, finger } = this;
     if (!view) return;
@@ -344,6 +397,7 @@ export class TablePage extends HTMLElement {
       undo: () => this.#takeBack(),
       comeBack: () => this.#ask({ type: "return" }),
       showEnd: () => this.ending.open(),
+      stand: this.#stand,
     });
     this.signs.sends(finger.isSending);
     view.toggleAttribute("sending", finger.isSending);

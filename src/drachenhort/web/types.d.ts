@@ -49,6 +49,8 @@ export interface SceneView extends HTMLElement {
   point(ids: string[]): void;
   where(ids: readonly string[]): DOMRect[];
   readonly rolling: number;
+  keepsTrails: boolean;
+  forgetTrails(): void;
   readonly offered: readonly string[];
   readonly chosen: readonly string[];
   readonly pointed: readonly string[];
@@ -92,7 +94,7 @@ export interface Table {
 export interface SeatCode { code: string; until: number }
 export interface Wishes {
   game: string; options?: Record<string, string | number | boolean | null>; seats: string[];
-  clock?: string; reaction?: number; listed?: boolean; language: string; names?: string[];
+  clock?: string; reaction?: number; listed?: boolean; language: string; names?: string[]; pace?: string;
 }
 export interface Moment { at: number; of: number; names: string[]; entries: Entry[]; scene: Scene }
 /** Where other devices in the same network find the server. */
@@ -122,6 +124,7 @@ export interface StateMessage {
   type: "state"; number: number; after: number; entries: Entry[]; seats: SeatState[]; scene?: Scene;
   decision?: Decision; until?: number; waits_until?: number; can_undo?: boolean; offer?: Offer;
   votes?: [number, number][]; ending?: Ending; rematch?: RematchState; moment?: SharedMoment; is_open?: boolean;
+  standing?: Standing; pace?: Pace;
 }
 /** When people who share a device may react. */
 export interface SharedMoment { id: string; seats: number[] }
@@ -129,8 +132,11 @@ export interface ChatMessage { type: "chat"; number: number; lines: ChatLine[] }
 export interface GatheringMessage { type: "gathering"; table: Table; now: number }
 export interface WelcomeMessage {
   type: "welcome"; table: string; game: string; seat: number; stream: string; promise: string;
-  lines: ChatLine[]; now: number; mine?: number[]; borrowed?: number[]; lent?: number[];
+  lines: ChatLine[]; now: number; mine?: number[]; borrowed?: number[]; lent?: number[]; matters?: string;
 }
+/** What is said once for many moments for reactions, and how quickly bots play. */
+export type Standing = "turn" | "round" | "matters" | "always";
+export type Pace = "slow" | "normal" | "quick" | "once";
 export interface DoneMessage { type: "done"; id: string }
 export interface RefusedMessage { type: "refused"; id: string | null; code: string; text: string; rule?: string | null }
 export interface PongMessage { type: "pong"; now: number }
@@ -147,4 +153,5 @@ export type Wish =
   | { type: "replace"; seat: number }
   | { type: "hold"; seat: number }
   | { type: "nobody"; moment: string }
+  | { type: "standing"; what: Standing } | { type: "pace"; pace: Pace }
   | { type: "say"; text: string };

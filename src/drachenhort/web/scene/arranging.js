@@ -54,7 +54,7 @@ export class Arranging {
    * @param {number} chance the number of what chance decided last
    */
   arrange(scene, art, furniture, isMoving, chance) {
-    if (isMoving && isStill()) this.board.trails.replaceChildren();
+    if (isMoving && isStill() && !this.board.keepsTrails) this.board.trails.replaceChildren();
     const lying = [...this.#onSpaces(scene, art), ...inZones(furniture, art)];
     const before = [...this.figures.values()];
     const kin = kinship(before, lying);
@@ -126,7 +126,7 @@ export class Arranging {
   #glide(figure, from, turn, wasOnBoard) {
     glide(figure, from, turn);
     if (wasOnBoard && figure.isOnBoard && !isFlat(figure))
-      trail(this.board.trails, from, figure.pose);
+      trail(this.board.trails, from, figure.pose, this.board.keepsTrails);
   }
 
   /**

@@ -95,6 +95,7 @@ export class Board {
     this.ground = make("g", { class: "ground-layer", "aria-hidden": "true" });
     this.lines = make("g", { class: "lines-layer", "aria-hidden": "true" });
     this.field = make("g", { class: "spaces-layer" });
+    this.keepsTrails = false;
     this.trails = make("g", { class: "trails-layer", "aria-hidden": "true" });
     this.tiles = make("g", { class: "pieces-layer", "aria-hidden": "true" });
     this.names = make("g", { class: "place-names", "aria-hidden": "true" });

@@ -170,27 +170,36 @@ export function flash(light) {
   );
 }
 
+/** Trails that stay, at most: older ones say nothing any more. */
+const TRAILS = 24;
+/** How much of them is seen then. */
+const REST = 0.5;
+
 /**
  * A fading trail on the board, from the place left to the place reached.
  * @param {SVGGElement} layer
  * @param {Pose} from
  * @param {Pose} to
+ * @param {boolean} stays whether something of it is seen until trails are forgotten
  */
-export function trail(layer, from, to) {
+export function trail(layer, from, to, stays) {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
   const length = Math.hypot(dx, dy);
   if (length < 0.3) return;
   const [x, y] = [(-dy / length) * 0.17, (dx / length) * 0.17];
   const shape = `M${from.x},${from.y}L${to.x + x},${to.y + y}L${to.x - x},${to.y - y}Z`;
-  const mark = make("path", { class: "trail", d: shape });
+  const mark = make("path", { class: stays ? "trail staying" : "trail", d: shape });
   layer.append(mark);
+  while (layer.childElementCount > TRAILS) layer.firstElementChild?.remove();
   if (isStill()) return;
-  const fading = mark.animate([{ opacity: 0 }, { opacity: 1, offset: 0.08 }, { opacity: 0 }], {
+  const rest = stays ? REST : 0;
+  const fading = mark.animate([{ opacity: 0 }, { opacity: 1, offset: 0.08 }, { opacity: rest }], {
     duration: 3600,
     easing: "ease-out",
     fill: "forwards",
   });
+  if (stays) return;
   fading.finished.then(
     () => mark.remove(),
     () => mark.remove(),

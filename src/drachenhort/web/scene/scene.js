@@ -152,6 +152,19 @@ export class HortScene extends HTMLElement {
     return ids.map((id) => whereIs(this, id)).filter((rect) => rect !== null);
   }
 
+  /** Whether the ways of pieces stay marked until they are forgotten; else until the next scene. */
+  set keepsTrails(keeps) {
+    this.board.keepsTrails = keeps;
+  }
+
+  get keepsTrails() {
+    return this.board.keepsTrails;
+  }
+
+  forgetTrails() {
+    this.board.trails.replaceChildren();
+  }
+
   // ---- drawing -----------------------------------------------------------------------------------
 
   /** Fetches the art, then draws; until then the table stays as it was. @param {Hort.Scene} scene */

@@ -9,12 +9,13 @@ import { t } from "../words.js";
 import { areNoticesOn, canNotify, setNotices } from "./calling.js";
 import { openFirst } from "./first.js";
 import { openKeys } from "./keys.js";
+import { paceChoice } from "./paces.js";
 
 const HABITS = ["quick", "usual", "careful"];
 
 /**
  * @param {import("./model.js").Model} model
- * @param {{ ask: (wish: Hort.Wish) => Promise<boolean>, redraw: () => void }} deeds
+ * @param {{ ask: (wish: Hort.Wish) => Promise<boolean>, redraw: () => void, showRound: (() => void) | null }} deeds
  */
 export function openMenu(model, deeds) {
   const ask = (/** @type {Hort.Wish} */ wish) => {
@@ -47,6 +48,11 @@ export function openMenu(model, deeds) {
       button(t("keys"), () => (dialog.close(), openKeys()), { class: "menu-keys" }, "keys"),
     ),
     model.mine.length + (model.welcome?.lent?.length ?? 0) > 0 && !model.ending && elsewhere(model),
+    deeds.showRound &&
+      button(t("round"), () => (dialog.close(), deeds.showRound?.()), { class: "show-round" }, "eye"),
+    isPlaying &&
+      model.seats.some(({ bot }) => bot) &&
+      paceChoice(model.pace, (pace) => deeds.ask({ type: "pace", pace })),
     habitChoice(deeds.redraw),
     namesChoice(),
     canNotify() && noticeChoice(),

@@ -31,6 +31,10 @@ export class Model {
     /** @type {number | null} */
     this.waitsUntil = null;
     this.canUndo = false;
+    /** @type {Hort.Standing} what one has said for many moments */
+    this.standing = "always";
+    /** @type {Hort.Pace} of bots */
+    this.pace = "normal";
     /** @type {Hort.Offer | null} */
     this.offer = null;
     /** @type {[number, number][]} */
@@ -107,6 +111,8 @@ export class Model {
     this.until = state.until ?? null;
     this.waitsUntil = state.waits_until ?? null;
     this.canUndo = state.can_undo ?? false;
+    this.standing = state.standing ?? "always";
+    this.pace = state.pace ?? "normal";
     this.offer = state.offer ?? null;
     this.votes = state.votes ?? [];
     this.ending = state.ending ?? null;

@@ -10,6 +10,8 @@ export class Steps {
     this.element = h("p", { class: "stakes" });
     /** Whether dice still roll on which the question depends. */
     this.isRolling = false;
+    /** What stands there while nothing is touched. */
+    this.text = "";
   }
 
   /**
@@ -20,7 +22,7 @@ export class Steps {
     const { scene, ending } = model;
     if (!scene) return;
     const step = onTheWay(scene, finger);
-    const text = ending?.text ?? (this.isRolling ? t("dice.roll") : (step?.text ?? scene.prompt.text));
+    const text = ending?.text ?? (this.isRolling ? t("dice.roll") : (step?.text ?? this.text));
     if (prompt.textContent !== text) prompt.textContent = text; // said once, not at every state
     const stakes = ending || this.isRolling ? "" : step ? whatItDoes(scene, finger.chosen) : (scene.prompt.stakes ?? "");
     if (this.element.textContent !== stakes) fill(this.element, stakes);

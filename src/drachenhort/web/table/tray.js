@@ -3,12 +3,14 @@
 import { button, fill, h } from "../dom.js";
 import { t } from "../words.js";
 import { partOf } from "./model.js";
+import { standingOffers } from "./standing.js";
 
 /**
  * @typedef {object} TrayDeeds
  * @property {() => void} undo
  * @property {() => void} comeBack
  * @property {() => void} showEnd
+ * @property {import("./standing.js").Stand} stand
  */
 
 /**
@@ -18,16 +20,18 @@ import { partOf } from "./model.js";
 export function drawTray(place, model, finger, deeds) {
   const verdict = finger.verdict();
   const isOver = model.ending !== null;
+  const isReaction = model.decision?.kind === "reaction";
   const isOnWay = !finger.isSending && verdict.kind !== "idle";
   const content = finger.isSending ? [sending()] : isOnWay ? way(model, finger, verdict) : pressable(finger);
   const old = /** @type {HTMLElement | null} */ (place.querySelector(".confirm"));
   const focused = document.activeElement;
   const isLasting = isOver || model.isAway || (!finger.isSending && content.length > 0);
   // Where space is short, little is left out.
-  place.dataset.shows = isOnWay ? "way" : isLasting ? "lasting" : "little";
+  place.dataset.shows = isOnWay || isReaction ? "way" : isLasting ? "lasting" : "little";
   fill(
     place,
     ...content,
+    !isOnWay && !finger.isSending && standingOffers(model, deeds.stand),
     !model.isSeated && !model.mine.length && !isOver && h("p", { class: "quiet", text: t("watching") }),
     isOver && button(t("over.result"), deeds.showEnd, { class: "gold show-end" }, "crown"),
     model.isAway && !isOver && button(t("return"), deeds.comeBack, { class: "gold" }, "hand"),

@@ -21,7 +21,9 @@ from .reports import report
 
 _ = Words("drachenhort.games.dracheninsel")
 
-__all__ = ["confirm", "ending", "meaning", "report", "why_not"]
+__all__ = ["MATTERS", "confirm", "ending", "meaning", "report", "why_not"]
+
+MATTERS = _("Only when a treasure moves")
 
 
 def why_not(options: Options, s: State, wish: Wish) -> Answer:
