@@ -86,7 +86,7 @@ def test_cards_tokens_and_discs_say_what_they_do(game: str, language: str) -> No
     for scene in decisions(game, language):
         shown = [piece for piece in scene.pieces if piece.kind in ("card", "token") and piece.face]
         spent = [counter for counter in scene.counters if counter.kind in ("storm", "lightning")]
-        assert all(piece.does for piece in shown) and all(counter.does for counter in spent)
+        assert all([*(piece.does for piece in shown), *(counter.does for counter in spent)])
 
 
 @pytest.mark.parametrize("game", OUR_GAMES)
