@@ -34,7 +34,8 @@ WATCH = """() => {
   const show = Scene.prototype.show;
   const coins = (scene) => {
     const owned = new Set(scene.zones.filter(({owner}) => owner !== null).map(({id}) => id));
-    return scene.pieces.filter(({kind, at}) => kind === "coin" && owned.has(at)).map(({id}) => id).sort().join();
+    const coins = scene.pieces.filter(({kind, at}) => kind === "coin" && owned.has(at));
+    return coins.map(({id}) => id).sort().join();
   };
   window.moments = []; window.said = []; let big = null; let before = null;
   const banner = () => document.querySelector(".banner:not([hidden])")?.textContent ?? "";
