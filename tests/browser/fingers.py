@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 Point = tuple[float, float]
 STEPS = 12
@@ -41,3 +41,10 @@ class Fingers:
         self._at = points
         touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
         self._line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+
+def middle(thing: Locator) -> Point:
+    """The middle of what one sees of it."""
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

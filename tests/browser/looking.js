@@ -5,10 +5,19 @@
   const shown = (element) => element.checkVisibility({ visibilityProperty: true });
   const within = (root, selector) => (root ? [...root.querySelectorAll(selector)].filter(shown) : []);
 
+  /** Is that point within what glows of a thing? What a finger may hit around it is larger. */
+  const isWithin = (element, x, y) => {
+    const glow = element.querySelector(".glow");
+    const place = glow?.getScreenCTM();
+    return Boolean(place) && glow.isPointInFill(new DOMPoint(x, y).matrixTransform(place.inverse()));
+  };
+
   /** Is this, and nothing else, under that point? */
   const isAt = (element, x, y) => {
     const outer = document.elementFromPoint(x, y);
     const found = outer?.shadowRoot?.elementFromPoint(x, y) ?? outer;
+    const other = found?.closest?.("[data-hit]");
+    if (other && other !== element && !isWithin(other, x, y)) return isWithin(element, x, y);
     return element.contains(found);
   };
 
@@ -40,7 +49,7 @@
     buttons,
     chosen: within(scene, ".mark.chosen").length,
     prompt: text(".prompt, .lesson-say"),
-    told: document.querySelectorAll(".log li").length,
+    told: Number(document.querySelector(".log-frame")?.dataset.number ?? 0), // entries, with a line or not
     counted: within(scene, ".counter").map((chip) => chip.getAttribute("data-value")).join(" "),
     isSending: Boolean(document.querySelector(".tray .sending")),
     isOver: within(document, ".ending").length > 0,

@@ -14,7 +14,8 @@ def _lobby(visitor: Visitor) -> None:
 def _set_up(visitor: Visitor) -> None:
     _lobby(visitor)
     visitor.page.locator("article.game[data-game=dracheninsel] .button.bare").first.click()
-    visitor.page.locator("dialog .house-rules summary").click()
+    for fold in visitor.page.locator("dialog .house-rules summary").all():
+        fold.click()
 
 
 def _account(visitor: Visitor) -> None:
@@ -59,6 +60,12 @@ def _taking(visitor: Visitor) -> None:
     visitor.page.locator(".taking").wait_for()
 
 
+def _first_card(visitor: Visitor) -> None:
+    _menu(visitor)
+    visitor.page.locator(".menu-links button").click()
+    visitor.page.locator("hort-sign svg").last.wait_for()
+
+
 def _replay(visitor: Visitor) -> None:
     _table("goldener_drache")(visitor)
     visitor.newcomer(seed=1).play_until(lambda seen: seen.told > 3, 40)
@@ -97,6 +104,7 @@ PLACES: dict[str, Callable[[Visitor], None]] = {
     "menu": _menu,
     "handing over": _handing_over,
     "taking": _taking,
+    "first card": _first_card,
     "replay": _replay,
     "record": _record,
     "rules": _rules,

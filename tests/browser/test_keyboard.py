@@ -53,8 +53,11 @@ def test_from_the_lobby_through_several_turns(visit: Visit) -> None:
     table = visitor.table.laid()
     while look(visitor.page).told < 12 and not look(visitor.page).isOver:
         glowing = table.wait_for_my_turn()
-        goal = dice.choice(glowing)
-        keys.tab_to_id(goal, dice.choice(["Tab", "Shift+Tab"]))
+        goal = dice.choice(glowing or ["Do it"])
+        if glowing:
+            keys.tab_to_id(goal, dice.choice(["Tab", "Shift+Tab"]))
+        else:
+            keys.tab_to_name(goal)  # one is asked once more
         before = look(visitor.page)
         keys.press(dice.choice(["Enter", "Space"]))
         look_until_changed(visitor.page, before, f"a key on {goal}")
@@ -91,10 +94,17 @@ def test_a_small_game_from_the_list_of_moves(visit: Visit) -> None:
     keys.tab_to(lambda stop: stop.tag == "button" and stop.name == "Moves", "the tab of the moves")
     keys.press("ArrowRight")
     lines, heard = log_of(visitor.page), ears.heard
-    unheard = [line for line in lines if line not in heard]
+    unheard = [line for line in lines if not is_heard(line, heard)]
     assert unheard == lines[: len(unheard)], "only what was before one came is not read aloud"
     assert len(lines) > 10 > len(unheard)
     assert visitor.page.locator(".prompt").inner_text() in heard, "how it ended"
+
+
+def is_heard(line: str, heard: list[str]) -> bool:
+    """Has a line been said, one part after the other where it has grown?"""
+    who, _colon, words = line.partition(": ")
+    said = [text for text in heard if text.startswith(f"{who}: ")]
+    return line in heard or all(any(text.endswith(part) for text in said) for part in words.split(", "))
 
 
 def log_of(page: Page) -> list[str]:

@@ -5,7 +5,7 @@ import math
 import pytest
 from playwright.sync_api import Locator
 
-from tests.browser.fingers import Fingers, Point
+from tests.browser.fingers import Fingers, Point, middle
 from tests.browser.pages import GAMES
 from tests.browser.places import PLACES
 from tests.browser.reading import untranslated
@@ -105,13 +105,6 @@ def test_two_fingers_zoom_the_board_and_play_nothing(visit: Visit) -> None:
     assert before < width(board) < 2 * before
     table.scene.get_by_role("button", name="100 %").tap()
     assert width(board) == pytest.approx(before)
-
-
-def middle(thing: Locator) -> Point:
-    """The middle of what one sees of it."""
-    box = thing.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def width(thing: Locator) -> float:

@@ -27,7 +27,7 @@ def test_friends_play_and_a_spectator_sees_moves_but_no_secrets(visit: Visit) ->
     table = sit_down_together(host, guest)
     before = len(spectator.enter().watch().told)
 
-    play_together([host.newcomer(1), guest.newcomer(2)], 8, lambda: len(table.told))
+    play_together([host.newcomer(1), guest.newcomer(2)], 5, lambda: len(table.told))
 
     assert table.board
     wait_until(lambda: spectator.table.board == table.board, "the spectator sees the same board")
@@ -69,9 +69,9 @@ def test_an_agreed_end_and_another_game_with_the_same_people(visit: Visit) -> No
 
     host.table.ending.get_by_role("button", name="Play again").click()
     host.page.wait_for_url(lambda address: address != first)
-    guest.table.ending.get_by_role("button", name="Play again").click()
+    guest.page.get_by_role("button", name="Join in").click()
     guest.page.wait_for_url(host.page.url)
     for person in (host, guest):
         expect(person.table.laid().ending).to_be_hidden()
         for name in ("Anna", "Ben"):
-            expect(person.page.locator(".seat-plate").filter(has_text=name)).to_have_count(1)
+            expect(person.table.scene.locator(".plate").filter(has_text=name)).to_have_count(1)

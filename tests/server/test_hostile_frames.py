@@ -35,6 +35,8 @@ VALID: dict[str, dict[str, Any]] = {
     "resign": {"id": "x"},
     "return": {"id": "x"},
     "replace": {"id": "x", "seat": 0},
+    "standing": {"id": "x", "what": "round"},
+    "pace": {"id": "x", "pace": "slow"},
     "hold": {"id": "x", "seat": 0},
     "nobody": {"id": "x", "moment": "x"},
     "say": {"id": "x", "text": "x"},

@@ -18,6 +18,7 @@ from drachenhort.kernel.nature import generator
 from drachenhort.kernel.positions import write_position
 from drachenhort.kernel.seats import NATURE, SPECTATOR
 from drachenhort.server.course import Course
+from drachenhort.server.messages import Stand
 from drachenhort.server.pacing import Pacer
 from drachenhort.server.waiting import PASS, candidates
 from tests.ours import OUR_GAMES
@@ -93,7 +94,13 @@ def is_open(match: Match, action: str) -> bool:
 
 
 def transcripts(
-    monkeypatch: pytest.MonkeyPatch, folder: Path, match: Match, action: str, told: list[str]
+    monkeypatch: pytest.MonkeyPatch,
+    folder: Path,
+    match: Match,
+    action: str,
+    told: list[str],
+    *,
+    standing: str | None = None,
 ) -> tuple[dict[str, Transcript], list[str]]:
     """What the mover and a spectator are sent, in every way of viewing; and what chance decided."""
     monkeypatch.setattr("secrets.token_urlsafe", lambda _length: "stream")
@@ -111,6 +118,8 @@ def transcripts(
             "spectator": await room.viewer(SPECTATOR, language="de"),
         }
         others = [await room.viewer(seat) for seat in range(match.options.players) if seat != mover]
+        for other in others if standing else ():
+            await other.ask(Stand("standing", standing))  # type: ignore[arg-type]
         await watchers["mover"].act(action, "first")
         for number, other in enumerate(others):  # some let it pass in words, some in silence
             await asyncio.sleep(0.3)
@@ -126,16 +135,23 @@ def transcripts(
 
 
 def compare(
-    monkeypatch: pytest.MonkeyPatch, folder: Path, viewer: int | None, most: int
+    monkeypatch: pytest.MonkeyPatch,
+    folder: Path,
+    viewer: int | None,
+    most: int,
+    standing: str | None = None,
 ) -> list[tuple[Transcript, Transcript]]:
-    """The transcripts of a viewer in both worlds, for several pairs of worlds."""
+    """The transcripts of a viewer in both worlds, for several pairs of worlds.
+
+    Where an answer stands it does so in the first world only, in which somebody holds a card or nobody does.
+    """
     names = ["mover", "mover's program"] if viewer is None else ["spectator"]
     found: list[tuple[Transcript, Transcript]] = []
     for number, (one, other, action) in enumerate(pairs(viewer)):
         here, there = (folder / f"{number} {world}" for world in ("one", "other"))
         here.mkdir()
         there.mkdir()
-        sent, decided = transcripts(monkeypatch, here, one, action, [])
+        sent, decided = transcripts(monkeypatch, here, one, action, [], standing=standing)
         sent_there, decided_there = transcripts(monkeypatch, there, other, action, decided)
         if decided != decided_there:
             continue  # chance had to decide otherwise, and the viewer may see that
@@ -151,6 +167,19 @@ def test_di_126_whether_somebody_can_react_changes_no_byte_and_no_millisecond(
 ) -> None:
     found = compare(monkeypatch, tmp_path, viewer, PAIRS)
     assert len(found) >= PAIRS
+    for here, there in found:
+        assert len(here) > 2
+        assert here == there
+
+
+@pytest.mark.parametrize(
+    ("viewer", "standing"), [(None, "turn"), (None, "matters"), (SPECTATOR, "round")], ids=str
+)
+def test_di_126_an_answer_that_stands_with_or_without_a_card_changes_no_byte_and_no_millisecond(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, viewer: int | None, standing: str
+) -> None:
+    found = compare(monkeypatch, tmp_path, viewer, 4, standing)
+    assert len(found) >= 4
     for here, there in found:
         assert len(here) > 2
         assert here == there
@@ -213,7 +242,7 @@ def test_a_table_that_does_not_wait_where_nobody_can_react_is_found_out(
 ) -> None:
     plain = Pacer._patience  # noqa: SLF001 - the sabotage that the test above must notice
 
-    def hasty(self: Pacer, waiting: Any) -> int:
+    def hasty(self: Pacer, waiting: Any) -> int | None:
         return plain(self, waiting) if waiting.is_decided_here else 0
 
     monkeypatch.setattr(Pacer, "_patience", hasty)

@@ -352,6 +352,9 @@ def test_whoever_asks_too_often_is_told_to_wait(server: Running, kind: str) -> N
         ("POST", "/api/tables/0123456789ab/seats/0/back", None, "request"),
         ("POST", "/api/handovers", {"code": "x"}, "login"),
         ("DELETE", "/api/tables/0123456789ab/seats", None, "request"),
+        ("DELETE", "/api/tables/0123456789ab/rematch", None, "request"),
+        ("GET", "/api/reach", None, "request"),
+        ("POST", "/api/reach", None, "request"),
         ("POST", "/api/logout", {}, "request"),
         ("GET", "/api/me", None, "request"),
         ("GET", "/api/games", None, "request"),
@@ -599,8 +602,8 @@ def test_other_processes_are_told_ids_and_nothing_else(server: Running) -> None:
     again = anna.post(f"/api/tables/{table}/rematch")
     bert.post(f"/api/tables/{table}/rematch")
     told = [word for word in server.told_others if word.startswith((table, again["id"]))]
-    assert {word.split()[1] for word in told} == {"gathers", "moved", "said", "here"}
-    assert all(re.fullmatch(r"[0-9a-f]{12} (gathers|moved|said|here( \d)*) ?", word) for word in told)
+    assert {word.split()[1] for word in told} == {"gathers", "moved", "said", "here", "rematch"}
+    assert all(re.fullmatch(r"[0-9a-f]{12} (gathers|moved|said|rematch|here( \d)*) ?", word) for word in told)
 
 
 def test_a_seed_is_256_random_bits_and_shown_only_at_the_end(server: Running) -> None:

@@ -15,7 +15,6 @@ from drachenhort.kernel.seats import NATURE, SPECTATOR
 from drachenhort.server.clocks import BadClock, read_clock
 from drachenhort.server.events import Kind, Wish
 from drachenhort.server.messages import Act, Return
-from drachenhort.server.pacing import ALONE
 from drachenhort.server.refusals import DecisionClosed
 from drachenhort.server.times import now
 from drachenhort.server.waiting import PASS, candidates
@@ -113,7 +112,7 @@ def test_bots_play_a_whole_game_and_every_decision_takes_as_long(play: Play[None
         assert viewer.state["ending"]["code"]
         times = [at for at, frame in viewer.outbox.frames if b'"entries":[{' in frame]
         assert len(times) > 10
-        assert {later - earlier for earlier, later in pairwise(times[1:])} == {400}
+        assert {later - earlier for earlier, later in pairwise(times[1:])} == {800}
 
     play(story)
 
@@ -302,9 +301,9 @@ def test_ask_me_only_when_i_can_react_changes_nothing_for_others(
     assert sent_to_mover("able") == sent_to_mover("always")
 
 
-@pytest.mark.parametrize(("able", "patience"), [(0, 400), (1, ALONE)])
-def test_somebody_alone_among_bots_waits_only_where_an_answer_matters(
-    play: Play[None], able: int, patience: int
+@pytest.mark.parametrize("able", [0, 1])
+def test_somebody_alone_among_bots_waits_only_where_an_answer_matters_and_without_a_clock(
+    play: Play[None], able: int
 ) -> None:
     match, action = first_moment(able)
     person = _person(match, action)
@@ -314,7 +313,12 @@ def test_somebody_alone_among_bots_waits_only_where_an_answer_matters(
         table = await room.open("dracheninsel", bots, match=match.copy(), listed=False)
         await table.happen([Wish(Kind.ACT, match.decider, action)])  # as the bot there could
         assert table.sheet.is_for_one
-        assert table.situation().until == now() + patience
+        waiting = table.waiting
+        assert waiting is not None and table.situation().until is None  # no bar in either case
+        await asyncio.sleep(0.39)
+        assert table.waiting is waiting
+        await asyncio.sleep(DAY if able else 0.02)
+        assert (table.waiting is waiting) == bool(able)
 
     play(story)
 

@@ -67,7 +67,7 @@ def test_what_a_reaction_does_is_told_with_it(seat: int) -> None:
             match.play("-")
         seen.append(screen_texts(match, seat))
     assert seen[0] == seen[1]
-    assert any("plays Sweet Slumber; Red from c4 to d4" in text for text in seen[0])
+    assert any("with Sweet Slumber: the last action is undone, the turn is over" in text for text in seen[0])
 
 
 def test_nobody_is_told_that_somebody_is_asked() -> None:
@@ -94,11 +94,13 @@ def test_draws_in_a_row_are_one_line() -> None:
     match = red_walks(DULL)
     match.play_all("end !draw:tN")
     mine, other = (tell(match, seat, "en", 3)[-1] for seat in (0, 1))
-    assert (mine.token, mine.words) == ("!draw:tN", "Anna draws: field card")
-    assert (other.token, other.words) == ("!draw:?", "Anna draws 1 card")
+    assert (mine.token, mine.who, mine.told) == ("!draw:tN", "Anna", "draws: field card")
+    assert (other.token, other.told, other.is_silent) == ("!draw:?", "", True), "the hand shows it"
     match = situation("R", hands={"R": "tN tN"})
     match.play_all("pass() !draw:tB !draw:tB !draw:SL !draw:tB")
-    assert [line.token for line in tell(match, 0, "en", 3)] == ["pass()", "!draw:tB×2,SL,tB"]
+    told = tell(match, 0, "en", 3)
+    assert [line.token for line in told] == ["pass()", "!draw:tB×2,SL,tB"]
+    assert told[-1].told == "draws: lake card, lake card, Sweet Slumber, lake card"
     assert [line.token for line in tell(match, 1, "en", 3)] == ["pass()", "!draw:?×4"]
     assert len(tell(match, 1, "en")) == 5, "the log has them all"
 

@@ -20,18 +20,28 @@ def words(match: Match, seat: int = SPECTATOR) -> list[str]:
     return [f"{line.who}: {line.token} {line.words}".strip() for line in tell(match, seat, "en")]
 
 
-def test_moves_are_told_by_what_was_done_and_what_changed() -> None:
+def test_moves_are_told_by_what_came_of_them() -> None:
     assert words(played(f"{RACKS} calm 1S 2SW veto"))[4:] == [
-        "Anna: calm plays a calm turn of 3 moves",
-        "Anna: 1S Dragon 1 from e1 to e2",
-        "Anna: 2SW lays a wind beside Dragon 2",
-        "Ben: veto -SW vetoes with a lightning card: Dragon 2 stays",
+        "Anna: calm",
+        "Anna: 1S flies southwards",
+        "Anna: 2SW",
+        "Ben: veto -SW plays a lightning card and stays; no use for: south-west",
     ]
+
+
+def test_a_flight_that_nobody_vetoes_is_the_deed_of_its_mover() -> None:
+    *_before, laid, let = tell(played(f"{RACKS} calm 2S ok"), SPECTATOR, "en")
+    assert (laid.is_silent, laid.told) == (True, "")
+    assert (let.who, let.told, let.lead, let.about) == (
+        "Anna",
+        "blows Ben southwards",
+        "blows Ben",
+        ("g1", "g2"),
+    )
 
 
 def test_whoever_is_asked_to_react_is_told() -> None:
     line = tell(played(f"{RACKS} calm 2S"), SPECTATOR, "en")[-1]
-    assert line.words == "lays a wind beside Dragon 2"
     assert line.asks == "Ben may veto the flight of Dragon 2 to g2."
 
 
@@ -48,15 +58,16 @@ def test_spaces_that_were_left_are_remembered() -> None:
 
 def test_a_secret_order_is_told_to_its_owner_only() -> None:
     match = played(RACKS)
-    told = "puts the rack in order, head first: S, SW, SE, E, W"
-    assert f"Anna: rack:S-SW-SE-E-W {told}" in words(match, 0) and "Ben: rack:?" in words(match, 0)
-    assert [line for line in words(match) if "rack" in line] == ["Anna: rack:?", "Ben: rack:?"]
+    told = "lays out the winds: south, south-west, south-east, east, west"
+    hidden = ["Anna: rack:? lays out the winds", "Ben: rack:? lays out the winds"]
+    assert f"Anna: rack:S-SW-SE-E-W {told}" in words(match, 0) and hidden[1] in words(match, 0)
+    assert [line for line in words(match) if "rack" in line] == hidden
 
 
-def test_chance_has_a_name() -> None:
+def test_what_chance_decides_for_somebody_is_told_as_his() -> None:
     match = Match("goldener_drache", first_player="random")
     match.play("first:2")
-    assert words(match) == ["Chance: first:2"]
+    assert words(match) == ["seat 2: first:2 begins"]
 
 
 def test_without_memory_only_the_last_move_is_told() -> None:

@@ -1,13 +1,15 @@
 """Tells moves in words by what one viewer saw of them, and by what changed between two of his scenes."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import reduce
-from itertools import groupby, takewhile
+from itertools import takewhile
 
 from drachenhort.chronicle.changes import changes, moved
 from drachenhort.chronicle.knowledge import scene_of_all
-from drachenhort.kernel.game import State
+from drachenhort.chronicle.lines import Line, Moment, Span
+from drachenhort.chronicle.reports import Told, in_one_line
+from drachenhort.kernel.game import Report, State
 from drachenhort.kernel.match import Entry, Match
 from drachenhort.kernel.scene import Scene
 from drachenhort.kernel.seats import NATURE
@@ -15,71 +17,10 @@ from drachenhort.kernel.text import Text, Words
 
 _ = Words("drachenhort")
 
+Deed = tuple[State, int]
+"""An action, or a part of one, and the situation in which it was taken."""
 Eyes = Callable[[Match], Scene]
 """How somebody sees a match."""
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One decision, told."""
-
-    moment: "Moment"
-    seat: int
-    who: str
-    token: str
-    """In the game's notation, with what happened by itself after it."""
-    words: str
-    """What changed on the table; empty when nothing did."""
-    asks: str
-    """The question that somebody has to answer now though it is not his turn, if any."""
-    left: frozenset[str]
-    """The spaces that something left, and what was touched for it."""
-    meant: str = ""
-    """What the decision was meant to do, or at least what was asked, where nothing else tells it."""
-
-    @property
-    def told(self) -> str:
-        """What changed, or else what it was meant to do, or what is asked because of it."""
-        return self.words or self.meant or self.asks
-
-    @property
-    def number(self) -> int:
-        """The number of the entry in the log that the reader sees."""
-        return self.moment.entries[-1].number
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """What one line tells: entries of the log, and how many actions they stand for.
-
-    What its reader did not notice belongs to what came before it. So a line looks the same whether or not
-    somebody was asked in secret after it.
-    """
-
-    entries: tuple[Entry, ...]
-    actions: int
-
-    def and_then(self, entries: tuple[Entry, ...], actions: int) -> "Moment":
-        """This moment and what came right after it, taken as one."""
-        return Moment(self.entries + entries, self.actions + actions)
-
-    @property
-    def decider(self) -> int:
-        """Whose decision it was."""
-        return self.entries[0].decider
-
-    @property
-    def token(self) -> str:
-        """All of it in the game's notation; what repeats itself only once, with its number."""
-        if len(self.entries) == 1:
-            return str(self.entries[0])
-        tokens = []
-        for head, group in groupby(self.entries, key=lambda entry: str(entry).partition(":")[0]):
-            tails = groupby(str(entry).partition(":")[2] for entry in group)
-            counted = [(tail, len(list(same))) for tail, same in tails]
-            rest = ",".join(f"{tail}×{count}" if count > 1 else tail for tail, count in counted)
-            tokens.append(f"{head}:{rest}" if rest else head)
-        return " ".join(tokens)
 
 
 def eyes_of(seat: int | None, language: str) -> Eyes:
@@ -130,9 +71,10 @@ class Chronicle:
         for entry, parts in told:
             known += len(parts)
             if entry is not None:
-                self._moments.append(Moment((replace(entry, number=count + entry.number),), len(parts)))
+                numbered = replace(entry, number=count + entry.number)
+                self._moments.append(Moment((numbered,), (Span(len(parts)),)))
             elif self._moments:
-                self._moments[-1] = self._moments[-1].and_then((), len(parts))
+                self._moments[-1] = self._moments[-1].and_unnoticed(len(parts))
         self._actions = actions[:known]
 
     @property
@@ -153,7 +95,7 @@ class Chronicle:
         moments: list[Moment] = []
         for moment in reversed(self._remembered()):
             if moments and moment.decider == moments[0].decider == NATURE:
-                moments[0] = moment.and_then(moments[0].entries, moments[0].actions)
+                moments[0] = moment.and_then(moments[0])
             elif len(moments) == most:
                 break
             else:
@@ -163,43 +105,50 @@ class Chronicle:
             self._lines[line.moment] = line
         return [self._lines[moment] for moment in moments]
 
-    def tell_after(self, number: int, now: Scene) -> list[Line]:
+    def tell_after(self, number: int, now: Scene, hidden: State | None = None) -> list[Line]:
         """What came after the entry of that number, the last of it having led to `now`.
 
         So the table can be told as it looked when others were invited to react, before anybody was asked.
+        `hidden` is what its reader knew then, if not all that he knows of the match as it is.
         """
         moments = [moment for moment in self._remembered() if moment.entries[-1].number > number]
-        return [line for line, _replay in self._retell(moments, now)]
+        return [line for line, _replay in self._retell(moments, (now, hidden))]
 
     def _remembered(self) -> list[Moment]:
         self._catch_up()
         remembers = self.match.game.secrecy.remembers(self.match.state)
         return self._moments if remembers or self._reader is None or self.as_it_was else self._moments[-1:]
 
-    def _retell(self, moments: Sequence[Moment], now: Scene | None = None) -> Iterator[tuple[Line, Match]]:
+    def _retell(
+        self, moments: Sequence[Moment], now: tuple[Scene, State | None] | None = None
+    ) -> Iterator[tuple[Line, Match]]:
         """The lines of the last moments, as these eyes saw them."""
         place = len(self._actions) - sum(moment.actions for moment in moments)
         replay = self._replay_to(place)
         before = self.eyes(replay)
         for moment in moments:
             touched = _touched(replay, moment.entries[0]) if before.lines else frozenset()
-            earlier, action = replay.state, self._actions[place]
-            place += moment.actions
-            deeds = self._deeds(replay, place, moment.decider)
-            after = now if now and moment is moments[-1] else self.eyes(replay)
-            told = changes(before, after, moment.decider, self.match.names, deeds)
+            last = now if now and moment is moments[-1] else None
+            earlier, action = replay.state, self._actions[len(replay)]
+            deeds, reports = self._play(replay, moment, last[1] if last else None)
+            after = last[0] if last else self.eyes(replay)
             left = _left(before, after) | (_carriers(after) & touched)
-            line = self._line(moment, _joined(told, self.language), _asks(after), left)
+            told = in_one_line(reports, self.match.names, self.language) if reports else None
+            if told is None:
+                changed = changes(before, after, moment.decider, self.match.names, self._done(deeds))
+                told = Told(_joined(changed, self.language))
+            line = self._line(moment, told, _asks(after), left)
             is_told = line.words or (line.asks and moment.decider == before.prompt.turn)
-            if not is_told:
+            if not is_told and not line.is_silent:
                 line = replace(line, meant=self._meant(earlier, action) or before.prompt.text)
             yield line, replay
             before = after
 
-    def _line(self, moment: Moment, words: str, asks: str, left: frozenset[str]) -> Line:
-        seat = moment.decider
+    def _line(self, moment: Moment, told: Told, asks: str, left: frozenset[str]) -> Line:
+        seat = moment.decider if told.seat is None else told.seat
         name = _("Chance").into(self.language) if seat == NATURE else self.match.names[seat]
-        return Line(moment, seat, name, moment.token, words, asks, left)
+        line = Line(moment, seat, name, moment.token, told.words, asks, left)
+        return replace(line, lead=told.lead, lit=told.lit, is_big=told.is_big, is_silent=told.is_silent)
 
     def _meant(self, state: State, action: int) -> str:
         """What an action was meant to do, for all that its reader knew before it; empty if it is secret."""
@@ -207,14 +156,33 @@ class Chronicle:
             return ""
         return self._said(self.match.game.explain.meaning(self.match.options, self._known(state), action))
 
-    def _deeds(self, replay: Match, place: int, seat: int) -> list[str]:
-        """Play on to that place, and tell what a seat does on the way, as far as its reader sees it."""
-        deeds = []
-        for action in self._actions[len(replay) : place]:
-            if replay.decider == seat != NATURE and self._sees(state := replay.state, action):
-                deeds.append(self.match.game.explain.deed(self.match.options, self._known(state), action))
-            replay.play_action(action)
-        return [self._said(deed) for deed in deeds if deed is not None]
+    def _play(self, replay: Match, moment: Moment, hidden: State | None) -> tuple[list[Deed], list[Report]]:
+        """Play a moment: what its reader saw of it, and what the game reports of it.
+
+        `hidden` is what he knows after it, if not all that the match does.
+        """
+        deeds, reports = [], []
+        for span in moment.spans:
+            before, seen = replay.state, []
+            decision = self._actions[len(replay) : len(replay) + span.parts]
+            for action in decision:
+                if self._sees(state := replay.state, action):
+                    seen.append((state, action))
+                replay.play_action(action)
+            self._play_on(replay, len(replay) + span.unnoticed)
+            is_last = span is moment.spans[-1]
+            after = hidden if hidden is not None and is_last else self._known(replay.state)
+            parts = decision if len(seen) == span.parts else ()
+            report = self.match.game.explain.report(self.match.options, self._known(before), parts, after)
+            reports.extend([] if report is None else [report])
+            deeds.extend([] if moment.decider == NATURE else seen)
+        return deeds, reports
+
+    def _done(self, deeds: Sequence[Deed]) -> list[str]:
+        """What somebody did, in words."""
+        deed, options = self.match.game.explain.deed, self.match.options
+        told = (deed(options, self._known(state), action) for state, action in deeds)
+        return [self._said(text) for text in told if text is not None]
 
     def _sees(self, state: State, action: int) -> bool:
         return self._reader is None or bool(self.match.game.secrecy.sees(state, action, self._reader))
@@ -270,12 +238,6 @@ def _asks(scene: Scene) -> str:
     prompt = scene.prompt
     is_reaction = prompt.turn is not None and prompt.decider >= 0 and prompt.decider != prompt.turn
     return prompt.text if is_reaction else ""
-
-
-def logged(line: Line, language: str) -> str:
-    """The line as it stands in a list of all moves."""
-    text = f"{line.token}  {line.words}".rstrip()
-    return f"{line.number:>4}  " + _("{who}: {text}", who=line.who, text=text).into(language)
 
 
 def _carriers(scene: Scene) -> frozenset[str]:

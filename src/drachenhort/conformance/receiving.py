@@ -3,7 +3,8 @@
 import json
 from collections.abc import Iterator, Sequence
 
-from drachenhort.chronicle.story import tell
+from drachenhort.chronicle.lines import Line
+from drachenhort.chronicle.story import Chronicle, tell
 from drachenhort.conformance.trial import bytes_of, difference, differing_fields
 from drachenhort.kernel.errors import CannotUndo, HortError
 from drachenhort.kernel.match import Match
@@ -47,7 +48,19 @@ def received(match: Match, seat: int, tokens: Sequence[str] = ()) -> Iterator[tu
 
 def told_in_words(match: Match, seat: int) -> object:
     """The last line of the log as that seat reads it."""
-    return [(line.who, line.token, line.words, line.meant) for line in tell(match, seat, "en", 1)]
+    return [_of_line(line) for line in tell(match, seat, "en", 1)]
+
+
+def told_at_pauses(match: Match, seat: int) -> list[object]:
+    """The same at each moment for reactions, before anybody was asked."""
+    pauses = zip(match.pauses(seat), match.hidden_pauses(seat), strict=True)
+    chronicle = Chronicle(match, seat, "en", as_it_was=True)
+    last = chronicle.count() - 1
+    return [[_of_line(line) for line in chronicle.tell_after(last, now, hidden)] for now, hidden in pauses]
+
+
+def _of_line(line: Line) -> tuple[object, ...]:
+    return line.who, line.token, line.words, line.meant, line.lead, line.about, line.is_big
 
 
 def _undo(match: Match, seat: int) -> str:

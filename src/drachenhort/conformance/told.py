@@ -15,7 +15,7 @@ from math import ceil
 import numba
 import numpy as np
 
-from drachenhort.conformance.receiving import first_difference, told_in_words
+from drachenhort.conformance.receiving import first_difference, told_at_pauses, told_in_words
 from drachenhort.conformance.secrecy import tokens_of
 from drachenhort.conformance.trial import (
     Broken,
@@ -134,6 +134,9 @@ def _windows(truth: Match, other: Match, seat: int) -> str | None:
     for a, b in zip(here, there, strict=False):
         if found := difference(a, b):
             return f"the table at a moment for reactions: {found}"
+    for said, other_said in zip(told_at_pauses(truth, seat), told_at_pauses(other, seat), strict=False):
+        if found := difference(said, other_said):
+            return f"the last line of its log at a moment for reactions: {found}"
     shorter = truth if len(here) < len(there) else other
     if len(here) != len(there) and not shorter.is_secret:
         return f"the number of moments for reactions: ({len(here)} or {len(there)})"

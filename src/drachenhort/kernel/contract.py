@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.scene import Button, Reader, Scene
+from drachenhort.kernel.scene import Button, Component, Reader, Scene
 from drachenhort.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -113,6 +113,12 @@ class Secrecy(Protocol):
     def is_invited(self, s: State, seat: int) -> bool:
         """May this seat react at such a pause, whether or not it has anything to react with? Default: no."""
 
+    def matters(self, s: State, seat: int) -> bool:
+        """Would this seat want to be asked at such a pause, though it asked to be left alone where it can?
+
+        Asked on its hidden copy; `Explain.MATTERS` says it in words. Default: every pause matters.
+        """
+
 
 class Estimate(Protocol):
     """`estimate.py`, compiled too: what the greedy bot goes by. Default: the points of `scores`."""
@@ -195,6 +201,23 @@ class Ending:
     text: Text
 
 
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a line of the log tells of one decision."""
+
+    text: Text | None
+    """To be read after the name of whoever did it; None where it is worth no line."""
+    lead: Text | None = None
+    """Words before the text that decisions in a row share: "walks:" and "forest", then "lake"."""
+    seat: int | None = None
+    """Whose doing it is, if that is not who decided: the player for whom chance rolls or draws."""
+    is_big: bool = False
+    """Is it a moment that nobody should miss?"""
+    about: tuple[str, ...] = ()
+    """The elements of the scene that it speaks of. Default: the spaces that something left."""
+
+
+SILENCE = Report(None)
 Answer = tuple[str | None, Text]
 """The number of a rule, if one says so, and the reason in a sentence."""
 Guess = str | Answer | None
@@ -204,8 +227,20 @@ Guess = str | Answer | None
 class Explain(Protocol):
     """`explain.py`: answers in words."""
 
+    MATTERS: Text | None
+    """When `Secrecy.matters` holds, as a choice: "Only when a treasure moves". Default: None, not offered."""
+
     def question(self, options: Options, s: State, seat: int) -> Answer:
         """What is asked now, for the reader on `seat`, and the rule that asks. Default: who decides."""
+
+    def stakes(self, options: Options, s: State) -> Text | None:
+        """What the answer costs and may bring, in one line, with exact odds where chance decides.
+
+        Whoever decides reads it below the question. Default: None.
+        """
+
+    def speaks_of(self, options: Options, s: State) -> tuple[str, ...]:
+        """The elements that the question speaks of. Default: none."""
 
     def why_not(self, options: Options, s: State, wish: Wish) -> Answer:
         """The number of the rule that forbids the wish now, and the reason. Default: what is asked now."""
@@ -213,10 +248,23 @@ class Explain(Protocol):
     def meaning(self, options: Options, s: State, action: int) -> Text:
         """What a legal action will do. Default: its token."""
 
+    def confirm(self, options: Options, s: State, action: int) -> Text | None:
+        """What is asked once more before an action that is rare and for good. Default: nothing."""
+
     def deed(self, options: Options, s: State, action: int) -> Text | None:
         """What somebody did with it, to be read after his name; None where the board shows it all.
 
         Default: "plays" and its token.
+        """
+
+    def report(
+        self, options: Options, before: State, actions: tuple[int, ...], after: State
+    ) -> Report | None:
+        """What a decision came to: a line of the log, for the reader of both hidden copies.
+
+        `before` is as it was before the first part of the decision, `actions` are all its parts, none where
+        the reader does not see them; `after` holds all that followed by itself. Default: None, and the log
+        tells the deed and what changed between two scenes.
         """
 
     def ending(self, options: Options, s: State) -> Ending:
@@ -229,6 +277,9 @@ class Scenes(Protocol):
     CONTROLS: Mapping[str, Text | Button]
     """Buttons, or only their labels, by the ids that `touch` gives. Default: the meaning of the action."""
 
+    IMPLIED: str | None
+    """A usual button: whoever touches what comes after it presses it as well. Default: none."""
+
     def build(self, game: "Game", options: Options, hidden: State, reader: Reader) -> Scene:
         """The table as its reader sees it, made from the hidden copy of his seat.
 
@@ -237,6 +288,17 @@ class Scenes(Protocol):
 
     def touch(self, options: Options, s: State, action: int) -> tuple[str, ...]:
         """The ids of what one touches for a legal action, in order. Default: a button of its own."""
+
+    def next_question(
+        self, options: Options, s: State, path: tuple[str, ...], nexts: tuple[str, ...]
+    ) -> Text | None:
+        """What is asked once `path` has been touched and one of `nexts` comes next, in one sentence.
+
+        Default: what was touched last, and whether a place, a card or something else comes next.
+        """
+
+    def components(self, options: Options) -> tuple[Component, ...]:
+        """The cards, tokens or tiles in the box, for the rulebook. Default: none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,6 +100,12 @@ def not_invited(s, seat):
     return False
 
 
+@rule
+def always_matters(s, seat):
+    """Whoever may react wants to be asked."""
+    return True
+
+
 # ---- estimate -------------------------------------------------------------------------------------
 
 WIN = 1_000_000

@@ -65,6 +65,7 @@ def secrecy_of(game: "Game") -> SimpleNamespace:
         COVERED=own.get("COVERED", ()),
         pauses=own.get("pauses", default.no_pauses),
         is_invited=own.get("is_invited", default.not_invited),
+        matters=own.get("matters", default.always_matters),
     )
 
 

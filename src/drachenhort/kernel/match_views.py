@@ -105,17 +105,32 @@ class ViewedMatch(BaseMatch):
 
         A server shows them and waits, whether or not somebody can react; see docs/architecture.md.
         """
-        seat = self._checked_seat(seat)
+        reader = Reader(self._checked_seat(seat), language, self._names)
+        return [self._scene_of(window, reader) for window in self.hidden_pauses(seat)]
+
+    def hidden_pauses(self, seat: int) -> list[State]:
+        """What `seat` knows at each of these windows."""
         windows = self._windows()
         for window in windows:
-            self.game.secrecy.hide(window, seat)
-        reader = Reader(seat, language, self._names)
-        return [self._scene_of(window, reader) for window in windows]
+            self.game.secrecy.hide(window, self._checked_seat(seat))
+        return windows
 
     def invited(self) -> list[tuple[int, ...]]:
         """The seats that may react in each of these windows, by what is public."""
         seats, is_invited = range(self.options.players), self.game.secrecy.is_invited
         return [tuple(seat for seat in seats if is_invited(window, seat)) for window in self._windows()]
+
+    def mattering(self) -> list[tuple[int, ...]]:
+        """The seats to which each of these windows matters, each by what it knows itself."""
+        return [
+            tuple(seat for seat in range(self.options.players) if self._matters(window, seat))
+            for window in self._windows()
+        ]
+
+    def _matters(self, window: State, seat: int) -> bool:
+        hidden = window.copy()
+        self.game.secrecy.hide(hidden, seat)
+        return bool(self.game.secrecy.matters(hidden, seat))
 
     def _windows(self) -> list[State]:
         """The situations at the reaction windows that the last action opened."""

@@ -21,7 +21,7 @@ from drachenhort.kernel.rule import rule
 from drachenhort.kernel.seats import NATURE, OVER
 
 CONTRACT = ("decider", "is_midway", "choices", "weights", "apply", "scores", "turns", "mover")
-SECRECY = ("hide", "redeal", "sees", "remembers", "is_final", "pauses", "is_invited")
+SECRECY = ("hide", "redeal", "sees", "remembers", "is_final", "pauses", "is_invited", "matters")
 decider = is_midway = choices = weights = apply = scores = turns = cast("Any", None)  # `bound` fills these in
 
 
@@ -67,6 +67,7 @@ def entries(game: Game) -> dict[str, tuple[Any, tuple[Any, ...]]]:
         "is_final": (s, 0),
         "pauses": (s, 0, room),
         "is_invited": (s, 0),
+        "matters": (s, 0),
     }
     rules = {name: getattr(game.rules, name) for name in CONTRACT}
     rules |= {name: getattr(game.secrecy, name) for name in SECRECY}

@@ -27,6 +27,7 @@ from drachenhort.server.limits import Limits, TooMuch
 from drachenhort.server.live import House
 from drachenhort.server.openapi import Problem, describe
 from drachenhort.server.pages import serve_pages
+from drachenhort.server.reach import USUAL_PORT, NotFromHere, Reach
 from drachenhort.server.refusals import NotSeated, TableClosed
 from drachenhort.server.settings import Settings
 from drachenhort.server.socket import serve_table
@@ -42,6 +43,7 @@ STATUS: dict[type[Exception], int] = {
     WrongPassphrase: 401,
     ForeignOrigin: 403,
     TableClosed: 403,
+    NotFromHere: 403,
     NotSeated: 403,
     UnknownTable: 404,
     UnknownGame: 404,
@@ -70,6 +72,7 @@ def make_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
+    app.state.reach = Reach("127.0.0.1", USUAL_PORT)
     app.include_router(api.router)
     app.include_router(handing.router)
     app.include_router(replays.router)
@@ -106,6 +109,7 @@ async def _open_house(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     try:
         yield
     finally:
+        await app.state.reach.close()
         await warming.stop()
         await host.stop()
         await spreader.close()

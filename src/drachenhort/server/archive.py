@@ -11,7 +11,19 @@ from drachenhort.kernel.game import find_game
 from drachenhort.server.course import Facts
 from drachenhort.server.events import Event, Kind
 from drachenhort.server.messages import Line
-from drachenhort.server.schema import chat, log, players, reactions, seats, secrets, sessions, tables
+from drachenhort.server.paces import USUAL_PACE
+from drachenhort.server.schema import (
+    chat,
+    log,
+    players,
+    reactions,
+    seats,
+    secrets,
+    sessions,
+    standings,
+    tables,
+)
+from drachenhort.server.standing import Standing
 from drachenhort.server.statements import Statement
 from drachenhort.server.store import Taken
 from drachenhort.server.times import now
@@ -61,6 +73,9 @@ class Sheet(msgspec.Struct, frozen=True):
     changed: int
     follows: str | None
     seats: tuple[Seat, ...]
+    winners: tuple[int, ...] | None = None
+    """The seats that won a game that is over; None where that was not noted."""
+    pace: str = USUAL_PACE
 
     def facts(self) -> Facts:
         """What the course of the game needs to know."""
@@ -179,6 +194,7 @@ def add_table(db: Connection, sheet: Sheet, invitation: str) -> None:
     """A new table with its seats."""
     fields = msgspec.structs.asdict(sheet)
     places = fields.pop("seats")
+    del fields["winners"]
     fields["options"] = json.dumps(fields["options"])
     db.execute(insert(tables).values(**fields, invitation=invitation))
     db.execute(insert(seats), [{"table_id": sheet.id, **msgspec.structs.asdict(seat)} for seat in places])
@@ -224,15 +240,27 @@ def _sheets(db: Connection, query: Any) -> Iterator[Sheet]:
     places: dict[str, list[Seat]] = {row.id: [] for row in rows}
     for row in db.execute(select(seats).where(seats.c.table_id.in_(list(places))).order_by(seats.c.number)):
         places[row.table_id].append(Seat(row.number, row.kind, row.name, row.player, row.bot, row.home))
-    names = [name for name in Sheet.__struct_fields__ if name not in ("options", "seats")]
+    names = [name for name in Sheet.__struct_fields__ if name not in ("options", "seats", "winners")]
     for row in rows:
         known = {name: getattr(row, name) for name in names}
-        yield Sheet(**{**known, "options": json.loads(row.options), "seats": tuple(places[row.id])})
+        winners = (
+            None if row.winners is None else tuple(map(int, row.winners.split(",") if row.winners else ()))
+        )
+        read = {"options": json.loads(row.options), "seats": tuple(places[row.id]), "winners": winners}
+        yield Sheet(**{**known, **read})
 
 
 def rematch_of(db: Connection, table: str) -> Sheet | None:
     """The table that follows this one, if somebody has asked for a rematch."""
     return next(_sheets(db, select(tables).where(tables.c.follows == table)), None)
+
+
+def rematches_after(db: Connection, player: str, most: int) -> list[tuple[Sheet, Sheet]]:
+    """The tables somebody sat at, each with the one that follows it and still gathers; the newest first."""
+    sat = select(seats.c.table_id).where(seats.c.player == player)
+    following = select(tables).where(tables.c.status == GATHERING, tables.c.follows.in_(sat))
+    found = _sheets(db, following.order_by(tables.c.created.desc()).limit(most))
+    return [(old, new) for new in found if new.follows and (old := find_table(db, new.follows))]
 
 
 def take_seat(
@@ -280,15 +308,18 @@ def append(
     db: Connection,
     table: str,
     events: Sequence[Event],
-    status: str | None = None,
+    winners: Sequence[int] | None = None,
     closing: tuple[int, int, int] | None = None,
 ) -> None:
     """Store events under their numbers; `Taken` if somebody else has stored one of these before.
 
+    With `winners`, perhaps none, the game is over.
+
     `closing` is a moment (event, index) that ends with them, and the number of answers they follow from.
     """
-    if status is not None:
-        db.execute(update(tables).where(tables.c.id == table).values(status=status))
+    if winners is not None:
+        over = {"status": OVER, "winners": ",".join(map(str, winners))}
+        db.execute(update(tables).where(tables.c.id == table).values(**over))
     if closing is not None:
         _lock(db, table)
         event, moment, answers = closing
@@ -342,6 +373,29 @@ def reacted(db: Connection, table: str) -> set[tuple[int, str]]:
     """The ids of clients that answered at a moment, each with its seat."""
     found = select(reactions.c.seat, reactions.c.client).where(reactions.c.table_id == table)
     return {(seat, client) for seat, client in db.execute(found)}
+
+
+# ---- wishes for the table ---------------------------------------------------------------------------
+
+
+def stand(db: Connection, table: str, seat: int, standing: Standing) -> None:
+    """Store what a seat says once for many moments, in the place of what it said before."""
+    _lock(db, table)
+    db.execute(standings.delete().where(standings.c.table_id == table, standings.c.seat == seat))
+    fields = {"table_id": table, "seat": seat, "what": standing.what, "event": standing.event}
+    db.execute(insert(standings).values(**fields))
+
+
+def set_pace(db: Connection, table: str, pace: str) -> None:
+    """Store how quickly bots play at a table."""
+    db.execute(update(tables).where(tables.c.id == table).values(pace=pace))
+
+
+def wishes_at(db: Connection, table: str) -> tuple[str, dict[int, Standing]]:
+    """The pace of a table, and which answers stand there."""
+    pace = db.scalar(select(tables.c.pace).where(tables.c.id == table)) or USUAL_PACE
+    rows = db.execute(select(standings).where(standings.c.table_id == table))
+    return pace, {row.seat: Standing(row.what, row.event) for row in rows}
 
 
 # ---- chat -----------------------------------------------------------------------------------------

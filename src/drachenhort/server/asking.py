@@ -17,6 +17,8 @@ from drachenhort.server.messages import (
     Replace,
     Resign,
     Return,
+    SetPace,
+    Stand,
     Undo,
     Why,
 )
@@ -52,17 +54,15 @@ async def _do(table: LiveTable, seat: int, message: FromSeat) -> None:
             _why(table, seat, message)
         case Undo(id):
             await _undo(table, seat, id)
-        case MakeOffer(id, what):
-            table.course.check_offer(what, seat)
-            await table.happen([Wish(Kind.OFFER, seat, what, id)])
-        case AnswerOffer(id, yes):
-            table.course.check_answer(seat)
-            await table.happen([Wish(Kind.ANSWER, seat, YES if yes else NO, id)])
+        case MakeOffer() | AnswerOffer():
+            await _offer(table, seat, message)
         case Resign(id):
             await table.happen([Wish(Kind.RESIGN, seat, STAND_IN, id)])
         case Return(id):
             if seat in table.course.stand_ins:
                 await table.happen([Wish(Kind.BACK, seat, "", id)])
+        case Stand() | SetPace():
+            await _set(table, seat, message)
         case Replace(id, gone):
             await _replace(table, seat, gone, id)
 
@@ -116,6 +116,23 @@ async def _act(table: LiveTable, seat: int, message: Act) -> None:
             asked.copy().play(message.action, seat)  # says what the rules have against it
         raise IllegalAction(_("You can only let it pass."))
     await table.react(Reaction(seat, message.action, now()), message.id)
+
+
+async def _offer(table: LiveTable, seat: int, message: MakeOffer | AnswerOffer) -> None:
+    if isinstance(message, MakeOffer):
+        table.course.check_offer(message.what, seat)
+        await table.happen([Wish(Kind.OFFER, seat, message.what, message.id)])
+    else:
+        table.course.check_answer(seat)
+        await table.happen([Wish(Kind.ANSWER, seat, YES if message.yes else NO, message.id)])
+
+
+async def _set(table: LiveTable, seat: int, message: Stand | SetPace) -> None:
+    """No event: it changes nothing that a game knows, and is in no log."""
+    if isinstance(message, Stand):
+        await table.stand(seat, message.what)
+    else:
+        await table.set_pace(message.pace)
 
 
 async def _undo(table: LiveTable, seat: int, id: str) -> None:

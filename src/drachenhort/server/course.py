@@ -62,7 +62,7 @@ class Offer:
 class Course:
     """A game at a table, as far as it has come."""
 
-    _OWN: ClassVar = ("stand_ins", "resigned", "used", "answered", "_kept")
+    _OWN: ClassVar = ("stand_ins", "resigned", "used", "answered", "began", "_kept")
 
     facts: Facts
     match: Match = field(init=False)
@@ -76,6 +76,10 @@ class Course:
     """How many parts of an unfinished action have been decided."""
     invited: list[tuple[int, ...]] = field(default_factory=list)
     """Who may react at each moment that the last move has opened."""
+    mattering: list[tuple[int, ...]] = field(default_factory=list)
+    """To which seats each of these moments matters."""
+    began: dict[int, int] = field(default_factory=dict)
+    """The event with which each seat's last turn began."""
     passed: int = 0
     """How many moments there were before these since everybody noticed something.
 
@@ -122,9 +126,23 @@ class Course:
         return self.is_ended or self.match.is_over
 
     @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won: by the rules, or the last that has not given up; perhaps none."""
+        outcome = self.match.outcome
+        if outcome is not None:
+            return outcome.winners
+        left = tuple(seat for seat in self.facts.seats if seat not in self.resigned)
+        return left if len(left) == 1 else ()
+
+    @property
     def decider(self) -> int:
         """The seat that decides now, or NATURE; meaningless when it is over."""
         return self.match.decider
+
+    @property
+    def is_first_round(self) -> bool:
+        """Has nobody begun a second turn?"""
+        return 0 < self.facts.game.rules.turns(self.match.state) <= len(self.facts.names)
 
     def bot_on(self, seat: int) -> str | None:
         """The bot that plays this seat now, if any."""
@@ -150,7 +168,7 @@ class Course:
 
     def apply(self, event: Event) -> None:
         """Let an event happen; an error says why it cannot, and the course is of no use afterwards."""
-        noticed = self.noticed
+        noticed, turn = self.noticed, self._turn
         getattr(self, f"_{event.kind}")(event)
         self.number = event.number
         self.noticed += event.kind in (Kind.UNDO, Kind.REWIND)
@@ -158,6 +176,8 @@ class Course:
             self.moved = event.number
             self.parts = self.parts + 1 if self.match.is_midway else 0
             self._count_moments(is_noticed=self.noticed != noticed)
+            if self._turn != turn:
+                self.began[self._turn[1]] = event.number
         if event.used:
             self.used[event.seat] = self.used.get(event.seat, 0) + event.used
         if event.client is not None:
@@ -165,10 +185,16 @@ class Course:
 
     def _count_moments(self, *, is_noticed: bool) -> None:
         invited = self.match.invited()
-        if is_noticed:
-            self.passed, self.invited = 0, invited
-        elif invited or not self.match.is_secret:
-            self.passed, self.invited = self.passed + len(self.invited), invited
+        if not is_noticed and not invited and self.match.is_secret:
+            return
+        self.passed = 0 if is_noticed else self.passed + len(self.invited)
+        self.invited, self.mattering = invited, self.match.mattering()
+
+    @property
+    def _turn(self) -> tuple[int, int]:
+        """How many turns have begun, and whose the last one is."""
+        rules, state = self.facts.game.rules, self.match.state
+        return int(rules.turns(state)), int(rules.mover(state))
 
     def _act(self, event: Event) -> None:
         before, was_midway = len(self.match), self.match.is_midway

@@ -37,7 +37,10 @@ from drachenhort.server.clocks import read_clock
 from drachenhort.server.course import Course
 from drachenhort.server.dice import new_seed
 from drachenhort.server.live import House, LiveTable
+from drachenhort.server.messages import RematchState
+from drachenhort.server.paces import PACES, USUAL_PACE
 from drachenhort.server.refusals import TableClosed
+from drachenhort.server.rematches import given_up, kept_by_name, next_seat, rematch_state
 from drachenhort.server.spreading import Spreader
 from drachenhort.server.store import Taken
 from drachenhort.server.times import now
@@ -85,6 +88,7 @@ class Wishes(msgspec.Struct, frozen=True):
     language: str = "en"
     names: tuple[str, ...] = ()
     """Of the people at this device, for each seat; empty for `me` is the own name."""
+    pace: str = USUAL_PACE
 
 
 class Host:
@@ -129,6 +133,8 @@ class Host:
         word, *rest = news.split()
         if word == "gathers":
             self._announce_gathering(table)
+        elif word == "rematch":
+            await self._show_rematch(table)
         elif word == "seats":
             await self._hear_seats(table)
         elif table in self._awake and word == "here":
@@ -184,6 +190,7 @@ class Host:
                 _check_rules(sheet)
                 since = self._since.get(sheet.game)
                 awake = LiveTable(sheet, Course(sheet.facts()), self._house, since)
+                awake.rematch = await self._rematch_of(sheet)
                 await awake.wake(await self._store.read(lambda db: archive.events_after(db, table, 0)))
                 self._awake[table] = awake
             return self._awake[table]
@@ -206,8 +213,8 @@ class Host:
         digest = hmac.digest(self._key.encode(), f"invitation {table}".encode(), hashlib.sha256)
         return base64.urlsafe_b64encode(digest[:12]).decode()
 
-    async def set_up(self, player: Player, wishes: Wishes, follows: str | None = None) -> Sheet:
-        """A new table."""
+    async def set_up(self, player: Player, wishes: Wishes, old: Sheet | None = None) -> Sheet:
+        """A new table; after an old one it is a rematch."""
         game = find_game(wishes.game)
         options = game.options(**wishes.options)
         read_clock(wishes.clock)
@@ -215,6 +222,8 @@ class Host:
             raise BadTable(_("Reactions get between half a second and three days."))
         if wishes.language not in LANGUAGES:
             raise BadTable(_("There is no language {code}.", code=wishes.language[:8]))
+        if wishes.pace not in PACES:
+            raise BadTable(_("Bots play at one of these paces: {paces}.", paces=", ".join(PACES)))
         sheet = Sheet(
             id=secrets.token_hex(6),
             game=game.id,
@@ -229,8 +238,9 @@ class Host:
             status=GATHERING,
             created=now(),
             changed=now(),
-            follows=follows,
-            seats=_seats(player, wishes, options.players),
+            follows=old.id if old else None,
+            seats=kept_by_name(_seats(player, wishes, options.players), old),
+            pace=wishes.pace,
         )
         invitation = digest_of(self.code_of(sheet.id))
         await self._store.write(lambda db: archive.add_table(db, sheet, invitation))
@@ -294,7 +304,7 @@ class Host:
         found = await self._store.read(lambda db: archive.rematch_of(db, table))
         if found is None:
             try:
-                return await self.set_up(player, _again(old, player), old.id)
+                return await self.set_up(player, _again(old, player), old)
             except Taken:  # somebody else was quicker
                 found = await self._store.read(lambda db: archive.rematch_of(db, table))
         assert found is not None
@@ -304,10 +314,38 @@ class Host:
         """Sit down at the rematch that somebody else has set up."""
         is_new, mine = new.seat_of(player.id) is None, old.seats_of(player.id)
         for seat in mine if is_new else ():
-            number, name = (seat - 1) % len(old.seats), old.seats[seat].name if len(mine) > 1 else None
+            number, name = next_seat(old, seat), old.seats[seat].name if len(mine) > 1 else None
             if new.seats[number].kind in (OPEN, INVITED):
                 new = await self.sit(new.id, player, number, self.code_of(new.id), name)
         return new
+
+    async def decline_rematch(self, table: str, player: Player) -> Sheet:
+        """Give up the seat that is kept for one at the rematch; gives the table that is over."""
+        old = await self.sheet(table)
+        new = await self._store.read(lambda db: archive.rematch_of(db, table))
+        number = old.seat_of(player.id)
+        if new is None or number is None:
+            raise TableClosed(_("Nobody has asked you for a rematch."))
+        seat = given_up(new, next_seat(old, number))
+        await self._store.write(lambda db: archive.take_seat(db, new.id, seat, INVITED))
+        await self._gathered(new.id)
+        return old
+
+    async def asked_again(self, player: Player, most: int) -> list[Sheet]:
+        """The rematches that somebody has been asked for and has not answered."""
+        found = await self._store.read(lambda db: archive.rematches_after(db, player.id, most))
+        states = ((old, new, rematch_state(old, new)) for old, new in found)
+        return [new for old, new, state in states if state and old.seat_of(player.id) in state.asked]
+
+    async def _rematch_of(self, old: Sheet) -> RematchState | None:
+        found = await self._store.read(lambda db: archive.rematch_of(db, old.id))
+        return rematch_state(old, found)
+
+    async def _show_rematch(self, table: str) -> None:
+        """Whoever still looks at a finished table sees who wants to play again."""
+        awake = self._awake.get(table)
+        if awake is not None:
+            await awake.hear_rematch(await self._rematch_of(awake.sheet))
 
     async def _gathered(self, table: str) -> Sheet:
         """Somebody has sat down or stood up."""
@@ -316,6 +354,9 @@ class Host:
             await self.live(table)
         self._announce_gathering(table)
         await self._spreader.tell(table, "gathers")
+        if sheet.follows is not None:
+            await self._show_rematch(sheet.follows)
+            await self._spreader.tell(sheet.follows, "rematch")
         return sheet
 
     async def reseated(self, table: str) -> Sheet:
@@ -369,7 +410,8 @@ def _again(old: Sheet, player: Player) -> Wishes:
     here = {number: HERE if place else ME for place, number in enumerate(mine)}
     seats = tuple(here.get(seat.number) or seat.bot or INVITED for seat in turned)
     names = tuple(seat.name if len(mine) > 1 and seat.number in here else "" for seat in turned)
-    return Wishes(old.game, old.options, seats, old.clock, old.reaction, old.listed, old.language, names)
+    usual = (old.clock, old.reaction, old.listed, old.language)
+    return Wishes(old.game, old.options, seats, *usual, names, old.pace)
 
 
 def _seats(player: Player, wishes: Wishes, players: int) -> tuple[Seat, ...]:

@@ -11,6 +11,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Protocol
 
+import msgspec
+
 from drachenhort.kernel.match import View
 from drachenhort.kernel.seats import NATURE, SPECTATOR
 from drachenhort.kernel.text import Words
@@ -21,9 +23,11 @@ from drachenhort.server.course import Course
 from drachenhort.server.devices import eyes_for
 from drachenhort.server.dice import promise_of
 from drachenhort.server.events import Event, Kind, Wish
-from drachenhort.server.messages import Hello, Line, Lines, Welcome, encode
-from drachenhort.server.pacing import BOT_PACE, Pacer
+from drachenhort.server.messages import Hello, Line, Lines, RematchState, Welcome, encode
+from drachenhort.server.paces import BOT_PACE
+from drachenhort.server.pacing import Pacer
 from drachenhort.server.refusals import DecisionClosed, NotSeated, Overtaken, TableClosed
+from drachenhort.server.standing import Standing, in_force, spared
 from drachenhort.server.store import Store, Taken
 from drachenhort.server.streams import KEPT, Eyes, Outbox, Stream
 from drachenhort.server.telling import Situation
@@ -73,6 +77,8 @@ class LiveTable:
         """When the present decision opened."""
         self.reacted: set[tuple[int, str]] = set()
         """The clients' ids that answered at a moment, each with its seat."""
+        self.standings: dict[int, Standing] = {}
+        """What seats have said once for many moments."""
         self.is_asleep = False
         self._rested = -1
         """The move after which the present moments were looked for."""
@@ -80,6 +86,8 @@ class LiveTable:
         self._lines: list[Line] = []
         self._elsewhere: dict[str, tuple[frozenset[int], int]] = {}
         """The seats whose people are connected to other processes, and since when that is known."""
+        self.rematch: RematchState | None = None
+        """Where the same people play again, once the game is over."""
         self._pacer = Pacer(self)
 
     # ---- life --------------------------------------------------------------------------------------
@@ -94,6 +102,7 @@ class LiveTable:
                     self.opened = event.at
             table = self.sheet.id
             self.reacted = await self.house.store.read(lambda db: archive.reacted(db, table))
+            await self._hear_wishes()
             await self._hear_chat()
             self._look_for_moments(max(self.opened, self.since))
             if self.waiting is not None:
@@ -136,12 +145,12 @@ class LiveTable:
             stream = self._streams.setdefault(eyes, Stream(eyes))
             was_online, was_here = self.online(), self._online_here()
             outbox.put(encode(self._welcome(stream, outbox.player)))
+            stream.outboxes.add(outbox)  # whoever looks is there, also in the first thing one sees
             missed = stream.since(hello.stream, hello.last)
             if missed is None:
                 missed = [encode(self.situation().state_for(stream, afresh=True))]
             for message in missed:
                 outbox.put(message)
-            stream.outboxes.add(outbox)
             await self._presence_may_have_changed(was_online, was_here)
             return True
 
@@ -167,6 +176,7 @@ class LiveTable:
             mine=mine,
             borrowed=tuple(seat for seat in mine if seats[seat].home is not None),
             lent=tuple(seat.number for seat in seats if player is not None and seat.home == player),
+            matters=matters.into(stream.eyes.language) if (matters := facts.game.explain.MATTERS) else "",
         )
 
     def reseat(self, sheet: Sheet) -> None:
@@ -220,9 +230,31 @@ class LiveTable:
 
     def situation(self) -> Situation:
         """How things are."""
+        standing = {
+            seat: in_force(self.course, seat, self.standings.get(seat)) for seat in self.course.facts.seats
+        }
         return Situation(
-            self.course, self.waiting, self.clock, self._pacer.until(), self.online(), self.sheet.shared
+            self.course,
+            self.waiting,
+            self.clock,
+            self._pacer.until(),
+            self.online(),
+            self.rematch,
+            self.sheet.shared,
+            self.sheet.pace,
+            standing,
+            self.spared(),
         )
+
+    def spared(self) -> frozenset[int]:
+        """The seats that let the present moment pass by what they have said before."""
+        return spared(self.course, self.waiting, self.standings)
+
+    async def hear_rematch(self, rematch: RematchState | None) -> None:
+        """Somebody asks for a rematch, accepts it, or does not want one."""
+        async with self.turn:
+            self.rematch = rematch
+            self.tell(with_table=False)
 
     def tell(self, *, with_table: bool = True) -> None:
         """Tell everybody how things are."""
@@ -256,17 +288,17 @@ class LiveTable:
             kind, token = settlement
             events.append(_applied(course, Wish(kind, course.offer.seat, token), at))
         events += _rolls(course, at, has_waited=not wishes)
-        await self._store(events, closing, is_over=course.is_over)
+        await self._store(events, closing, winners=course.winners if course.is_over else None)
         self.course = course
         self._rest(at, events)
         await self.house.tell(self.sheet.id, "moved")
 
     async def _store(
-        self, events: list[Event], closing: tuple[int, int, int] | None, *, is_over: bool
+        self, events: list[Event], closing: tuple[int, int, int] | None, *, winners: tuple[int, ...] | None
     ) -> None:
-        table, status = self.sheet.id, archive.OVER if is_over else None
+        table = self.sheet.id
         try:
-            await self.house.store.write(lambda db: archive.append(db, table, events, status, closing))
+            await self.house.store.write(lambda db: archive.append(db, table, events, winners, closing))
         except Taken:
             await self._catch_up()
             raise Overtaken(_("This decision is no longer open.")) from None
@@ -306,6 +338,33 @@ class LiveTable:
         self._pacer.schedule()
         await self.house.tell(table, "moved")
 
+    async def stand(self, seat: int, what: str) -> None:
+        """Store what a seat says for many moments; it is told to nobody else."""
+        table, standing = self.sheet.id, Standing(what, self.course.number)
+        await self.house.store.write(lambda db: archive.stand(db, table, seat, standing))
+        self.standings[seat] = standing
+        self.tell_seat(seat)
+        self._pacer.schedule()
+        await self.house.tell(table, "moved")
+
+    async def set_pace(self, pace: str) -> None:
+        """Let bots play at another pace from now on."""
+        table = self.sheet.id
+        await self.house.store.write(lambda db: archive.set_pace(db, table, pace))
+        await self._hear_wishes()
+        await self.house.tell(table, "moved")
+
+    async def _hear_wishes(self) -> None:
+        """Read which answers stand and which pace was chosen, and tell whom it concerns."""
+        table, before, pace = self.sheet.id, self.standings, self.sheet.pace
+        chosen, self.standings = await self.house.store.read(lambda db: archive.wishes_at(db, table))
+        self.sheet = msgspec.structs.replace(self.sheet, pace=chosen)
+        if pace != chosen:
+            self.tell(with_table=False)
+        for seat in before.keys() | self.standings.keys():
+            if before.get(seat) != self.standings.get(seat):
+                self.tell_seat(seat)
+
     async def write_nothing(self) -> None:
         """Take as long as storing something does, so that nobody can tell whether something was stored."""
         table = self.sheet.id
@@ -331,6 +390,7 @@ class LiveTable:
         number, table = self.course.number, self.sheet.id
         events = await self.house.store.read(lambda db: archive.events_after(db, table, number))
         self.reacted = await self.house.store.read(lambda db: archive.reacted(db, table))
+        await self._hear_wishes()
         await self._hear_chat()
         if events:
             course = self.course.twin()

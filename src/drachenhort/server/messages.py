@@ -86,6 +86,24 @@ class Replace(Struct, tag="replace", frozen=True, forbid_unknown_fields=True):
     seat: Annotated[int, Meta(ge=0, le=20)]
 
 
+class Stand(Struct, tag="standing", frozen=True, forbid_unknown_fields=True):
+    """One answer for many moments.
+
+    Let it be for this `turn`, or for the `round` up to one's own next turn; ask me where it `matters`, or
+    `always`.
+    """
+
+    id: Id
+    what: Literal["turn", "round", "matters", "always"]
+
+
+class SetPace(Struct, tag="pace", frozen=True, forbid_unknown_fields=True):
+    """How quickly bots shall play at this table."""
+
+    id: Id
+    pace: Literal["slow", "normal", "quick", "once"]
+
+
 class Say(Struct, tag="say", frozen=True, forbid_unknown_fields=True):
     """A line of chat."""
 
@@ -111,7 +129,7 @@ class Ping(Struct, tag="ping", frozen=True, forbid_unknown_fields=True):
     """Is anybody there?"""
 
 
-FromSeat = Act | Why | Undo | MakeOffer | AnswerOffer | Resign | Return | Replace
+FromSeat = Act | Why | Undo | MakeOffer | AnswerOffer | Resign | Return | Replace | Stand | SetPace
 """What only somebody with a seat may ask."""
 FromClient = Hello | FromSeat | Hold | Nobody | Say | Ping
 decoder = msgspec.json.Decoder(FromClient)
@@ -131,7 +149,13 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     text: str = ""
     """What changed on the table, in words; for people only."""
     about: tuple[str, ...] = ()
-    """The spaces that something left, and what was touched for it; for people only."""
+    """What lights up with it: what it speaks of, or the spaces that something left; for people only."""
+    lead: str = ""
+    """How the text begins, where lines in a row of one player begin alike and can be read as one."""
+    by: int | None = None
+    """Whose doing it is told as, if that is not `seat`: the player for whom chance rolled or drew."""
+    is_big: bool = False
+    """Is it a moment that nobody should miss?"""
 
 
 class Decision(Struct, frozen=True):
@@ -177,6 +201,18 @@ class Ending(Struct, frozen=True):
     seed: str
 
 
+class RematchState(Struct, frozen=True):
+    """The table where some of these people play again, or want to."""
+
+    table: str
+    by: int | None
+    """The seat, at this table, of who asked for it and still sits there."""
+    seats: tuple[int, ...]
+    """Those, at this table, who sit there by now."""
+    asked: tuple[int, ...]
+    """Those, at this table, for whom a seat is kept until they answer."""
+
+
 class Moment(Struct, frozen=True):
     """A moment at which people who share a device may react."""
 
@@ -205,10 +241,16 @@ class State(Struct, tag="state", frozen=True, omit_defaults=True):
     votes: tuple[tuple[int, int], ...] = ()
     """Who votes for a bot in whose place."""
     ending: Ending | None = None
+    rematch: RematchState | None = None
+    """For who sat at a finished table."""
     moment: Moment | None = None
     """For people who share a device; missing where nobody of them may react."""
     is_open: bool = False
     """Where people share a device: is nothing hidden from anybody now?"""
+    standing: str = "always"
+    """What this seat has said for many moments, as far as it holds now; it is told to nobody else."""
+    pace: str = "normal"
+    """How quickly bots play at this table."""
 
 
 class Line(Struct, frozen=True):
@@ -252,6 +294,8 @@ class Welcome(Struct, tag="welcome", frozen=True):
     """Those of them that came from another device."""
     lent: tuple[int, ...] = ()
     """Seats of this device that are played on another one."""
+    matters: str = ""
+    """When a moment for reactions matters, in the words of the game; empty where it does not say."""
 
 
 class Done(Struct, tag="done", frozen=True):

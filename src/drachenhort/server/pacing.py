@@ -9,6 +9,7 @@ from drachenhort.kernel.match import View
 from drachenhort.kernel.seats import NATURE
 from drachenhort.server.devices import answered_at, held_until
 from drachenhort.server.events import Kind, Wish
+from drachenhort.server.paces import PACES
 from drachenhort.server.refusals import Overtaken
 from drachenhort.server.store import StoreUnavailable
 from drachenhort.server.times import now
@@ -19,12 +20,8 @@ if TYPE_CHECKING:
 
 _logger = logging.getLogger(__name__)
 
-BOT_PACE = 400
-"""Milliseconds that a bot takes at least, so that people can follow, and thinking tells nothing."""
 STAND_IN = "greedy"
 """The bot that plays for people who are gone."""
-ALONE = 600_000
-"""Milliseconds that somebody who plays alone against bots may think about a reaction."""
 RETRY = 500
 """Milliseconds after which a table tries again what the store refused."""
 STANDBY = 2_000
@@ -56,31 +53,46 @@ class Pacer:
         if course.is_over:
             return None
         if table.waiting is not None:
-            return held_until(table.waiting, table.waiting.opened + self._patience(table.waiting))
+            if table.sheet.is_for_one:
+                return None  # nobody waits
+            patience = self._patience(table.waiting)
+            return None if patience is None else held_until(table.waiting, table.waiting.opened + patience)
         decider = course.decider
         if decider == NATURE or course.bot_on(decider) is not None:
             return None
         return table.clock.ends(table.opened, course.used.get(decider, 0), table.since)
 
-    def _patience(self, waiting: Waiting) -> int:
-        """How long people may react; hands count only where nobody else could notice."""
+    @property
+    def bot_pace(self) -> int:
+        """Milliseconds that a bot takes at this table."""
+        return round(self._table.house.bot_pace * PACES[self._table.sheet.pace])
+
+    def _patience(self, waiting: Waiting) -> int | None:
+        """How long people may react; hands count only where nobody else could notice.
+
+        Somebody who plays alone against bots may think for ever: None.
+        """
         table, course = self._table, self._table.course
         people = set(waiting.seats) & set(course.people())
+        brief = min(self.bot_pace, table.house.bot_pace)
         if not people:
-            return table.house.bot_pace
+            return brief
         if table.sheet.is_for_one:
-            return ALONE if self._is_able(waiting, *people) else table.house.bot_pace
+            is_asked = self._is_able(waiting, *people) and not people <= table.spared()
+            return None if is_asked else brief
         return table.sheet.reaction
 
     def _is_able(self, waiting: Waiting, seat: int) -> bool:
         return waiting.is_decided_here and seat in candidates(self._table.course.match)
 
-    def _closes_at(self, waiting: Waiting) -> int:
+    def _closes_at(self, waiting: Waiting) -> int | None:
         """When the present moment ends, by the answers that are known."""
-        table = self._table
+        table, patience = self._table, self._patience(waiting)
         if table.sheet.is_for_one and waiting.answers:
             return max(answer.at for answer in waiting.answers.values())
-        end = waiting.closes_at(table.course, self._patience(waiting))
+        if patience is None:
+            return None
+        end = waiting.closes_at(table.course, patience, table.spared())
         return answered_at(table.sheet, table.course, waiting) or held_until(waiting, end)
 
     # ---- going on ----------------------------------------------------------------------------------
@@ -147,7 +159,7 @@ class Pacer:
     async def _close(self, waiting: Waiting) -> None:
         """The present moment has ended: the next one opens, or the game goes on."""
         table = self._table
-        at = self._closes_at(waiting)
+        at = self._closes_at(waiting) or now()
         if waiting.is_decided_here:
             answers = dict(waiting.answers)
             for (event, seat), token in self._thoughts.items():
@@ -204,7 +216,7 @@ class Pacer:
         moved, opened, bot = table.course.moved, table.opened, str(table.course.bot_on(seat))
         action = await table.house.thinker.choose(bot, view, _seed_of(table.sheet.id, moved, seat))
         if table.waiting is None:
-            await _sleep_until(opened + table.house.bot_pace + self._standby())
+            await _sleep_until(opened + self.bot_pace + self._standby())
         async with table.turn:
             if table.course.moved == moved and seat in self._bots_to_ask():
                 await self._bot_decides(seat, action)

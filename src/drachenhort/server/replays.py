@@ -23,7 +23,7 @@ from drachenhort.server.live import LiveTable, seat_at
 from drachenhort.server.messages import Entry
 from drachenhort.server.openapi import PROBLEMS, returns
 from drachenhort.server.refusals import TableClosed
-from drachenhort.server.telling import plain
+from drachenhort.server.telling import in_words, plain
 
 _ = Words("drachenhort")
 
@@ -141,6 +141,5 @@ def _moment(match: Match, viewer: int, at: int, language: str) -> Moment:
     shown = entries[:at]
     for line in lines:
         if shown and shown[-1].number == line.number:
-            last = msgspec.structs.replace(shown[-1], text=line.told, about=tuple(sorted(line.left)))
-            shown[-1] = last
+            shown[-1] = in_words(shown[-1], line)
     return Moment(len(shown), len(entries), match.names, tuple(shown), scene)

@@ -50,9 +50,13 @@ tables = Table(
     Column("invitation", String(64), nullable=False, unique=True),  # digest of the code in the invite link
     Column("seed", String(64), nullable=False),
     Column("status", String(10), nullable=False),  # gathering, playing or over
+    Column(
+        "winners", String(60)
+    ),  # their seats with commas between, once it is over; null where nobody noted it
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Column("follows", String(16), unique=True),  # the table that this is the rematch of
+    Column("pace", String(8), nullable=False, server_default="normal"),  # of bots
     Index("tables_by_status", "status", "listed"),
 )
 
@@ -113,6 +117,15 @@ handovers = Table(
     Column("seat", Integer, nullable=False),
     Column("until", BigInteger, nullable=False),
     UniqueConstraint("table_id", "seat", name="one_handover_of_a_seat"),
+)
+
+standings = Table(
+    "standings",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("what", String(8), nullable=False),  # what it has said once for many moments
+    Column("event", Integer, nullable=False),  # the last event before it did
 )
 
 chat = Table(

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from drachenhort.server.limits import RATES, Rate
-from drachenhort.server.pacing import BOT_PACE
+from drachenhort.server.paces import BOT_PACE
 from drachenhort.server.store import BUSY_MS
 
 PREFIX = "DRACHENHORT_"

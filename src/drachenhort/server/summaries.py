@@ -43,6 +43,10 @@ class Summary(msgspec.Struct, frozen=True):
     """Of the invite link, for people who sit at a table that still gathers."""
     is_mine: bool
     """Has whoever asks set it up?"""
+    pace: str
+    """Of bots."""
+    winners: tuple[int, ...] | None = None
+    """The seats that have won; None while it is not over, and where nobody noted it."""
     mine: tuple[int, ...] = ()
     """All seats that are played on the device of whoever asks."""
 
@@ -71,5 +75,7 @@ def summary_of(sheet: Sheet, player: Player | None, host: Host) -> Summary:
         turn=turn,
         code=host.code_of(sheet.id) if knows_code else None,
         is_mine=is_mine,
+        pace=sheet.pace,
+        winners=sheet.winners,
         mine=mine,
     )

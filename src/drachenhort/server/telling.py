@@ -1,10 +1,15 @@
 """What each pair of eyes is told of a table: built from its own hidden copies only."""
 
 import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+import msgspec
+
+from drachenhort.chronicle.lines import Line
 from drachenhort.chronicle.story import Chronicle
+from drachenhort.kernel.game import State as Hidden
 from drachenhort.kernel.match import Entry as Told, Match, Outcome
 from drachenhort.kernel.scene import Scene
 from drachenhort.kernel.seats import SPECTATOR
@@ -18,9 +23,12 @@ from drachenhort.server.messages import (
     Entry,
     Moment,
     OfferState,
+    RematchState,
     SeatState,
     State,
 )
+from drachenhort.server.paces import USUAL_PACE
+from drachenhort.server.standing import ALWAYS
 from drachenhort.server.streams import Eyes, Stream
 from drachenhort.server.waiting import PASS, Waiting, candidates
 
@@ -42,8 +50,14 @@ class Situation:
     until: int | None
     """When the present decision or moment ends at the latest."""
     online: frozenset[int] = frozenset()
+    rematch: RematchState | None = None
     shared: frozenset[int] = frozenset()
     """The seats of people who share a device."""
+    pace: str = USUAL_PACE
+    standing: Mapping[int, str] = field(default_factory=dict)
+    """What each seat has said for many moments, as far as it holds now."""
+    spared: frozenset[int] = frozenset()
+    """Seats that let the present moment pass by it."""
     _scenes: dict[Eyes, Scene] = field(default_factory=dict)
 
     def state_for(self, stream: Stream, *, afresh: bool = False, with_table: bool = True) -> State:
@@ -65,8 +79,11 @@ class Situation:
             offer=self._offer,
             votes=tuple(sorted(self.course.votes)),
             ending=self._ending(eyes.language),
+            rematch=self.rematch if eyes.seat >= 0 else None,
             moment=self.moment,
             is_open=self._is_open,
+            standing=self.standing.get(eyes.seat, ALWAYS),
+            pace=self.pace,
         )
 
     # ---- the log -----------------------------------------------------------------------------------
@@ -92,13 +109,9 @@ class Situation:
             stream.chronicle = Chronicle(match, eyes.seat, eyes.language, as_it_was=True)
         stream.chronicle.match = match
         first = max(told[0].number - 1, told[-1].number - IN_WORDS)
-        lines = {line.number: line for line in stream.chronicle.tell_after(first, self._scene(eyes))}
-        entries = []
-        for entry in told:
-            line, bare = lines.get(entry.number), plain(entry)
-            words = (line.told, tuple(sorted(line.left))) if line else ("", ())
-            entries.append(Entry(bare.number, bare.seat, bare.token, bare.aftermath, *words))
-        return entries
+        told_now = stream.chronicle.tell_after(first, self._scene(eyes), self._hidden(eyes.seat))
+        lines = {line.number: line for line in told_now}
+        return [in_words(plain(entry), lines.get(entry.number)) for entry in told]
 
     # ---- decisions ---------------------------------------------------------------------------------
 
@@ -155,7 +168,7 @@ class Situation:
             return None
         if self.waiting is None:
             return Decision(id, TURN, self.choices(eyes.seat), self.until)
-        if eyes.asks == "able" and eyes.seat not in self._able:
+        if eyes.asks == "able" and (eyes.seat not in self._able or eyes.seat in self.spared):
             return None
         return Decision(id, REACTION, self.choices(eyes.seat), self.until)
 
@@ -174,12 +187,20 @@ class Situation:
 
     def _build(self, eyes: Eyes) -> Scene:
         """The table; what can be touched only where this seat is asked."""
-        if self.waiting is not None and self.decision_id(eyes.seat) is not None and eyes.seat in self._able:
+        if self.waiting is not None and self._decision(eyes) is not None and eyes.seat in self._able:
             return self._able[eyes.seat].scene(eyes.seat, eyes.language)
         if self.waiting is not None:
             return self.course.match.pauses(eyes.seat, eyes.language)[self.waiting.index]
         scene = self.course.match.scene(eyes.seat, eyes.language)
         return scene if self._decision(eyes) is not None else replace(scene, touches=())
+
+    def _hidden(self, seat: int) -> Hidden:
+        """What a seat knows of what `_scene` shows."""
+        if self.waiting is not None and self.decision_id(seat) is not None and seat in self._able:
+            return self._able[seat].hidden(seat)
+        if self.waiting is not None:
+            return self.course.match.hidden_pauses(seat)[self.waiting.index]
+        return self.course.match.hidden(seat)
 
     @cached_property
     def _seats(self) -> tuple[SeatState, ...]:
@@ -211,8 +232,7 @@ class Situation:
         places = tuple(1 if seat in left else 2 for seat in course.facts.seats)
         code, text = ended_by_people(course)
         points = tuple(0 for _place in places)
-        winners = left if code == RESIGNED else ()
-        return Ending(code, text.into(language), None, winners, points, places, course.facts.seed)
+        return Ending(code, text.into(language), None, course.winners, points, places, course.facts.seed)
 
 
 def ended_by_people(course: Course) -> tuple[str, Text]:
@@ -236,3 +256,12 @@ def _entry(log: list[Told], number: int) -> Told | None:
 def plain(entry: Told) -> Entry:
     """An entry of the log without words."""
     return Entry(entry.number, entry.decider, entry.token, entry.aftermath)
+
+
+def in_words(entry: Entry, line: Line | None) -> Entry:
+    """The entry with its words; without a line there are none: it is older, half done, or tells nothing."""
+    if line is None:
+        return entry
+    by = None if line.seat == entry.seat else line.seat
+    words = {"text": line.told, "lead": line.lead, "about": line.about, "by": by, "is_big": line.is_big}
+    return msgspec.structs.replace(entry, **words)

@@ -35,6 +35,8 @@ class Waiting:
     event: int
     """The number of the event that opened them."""
     invited: list[tuple[int, ...]]
+    matters: list[tuple[int, ...]]
+    """To which seats each of them matters."""
     is_real: bool
     """Does the engine rest at the last of them?"""
     opened: int
@@ -52,6 +54,11 @@ class Waiting:
         return self.invited[self.index]
 
     @property
+    def mattering(self) -> tuple[int, ...]:
+        """To whom the present one matters."""
+        return self.matters[self.index]
+
+    @property
     def is_last(self) -> bool:
         """Does the game go on after the present one?"""
         return self.index == len(self.invited) - 1
@@ -61,15 +68,19 @@ class Waiting:
         """Does an answer at the present moment matter to the game?"""
         return self.is_real and self.is_last
 
-    def closes_at(self, course: Course, patience: int) -> int:
-        """When the present moment ends, by what is known now; hands and bots make no difference."""
+    def closes_at(self, course: Course, patience: int, spared: frozenset[int]) -> int:
+        """When the present moment ends, by what is known now; hands and bots make no difference.
+
+        In a long moment a standing answer counts like one that is given when a short one would be over.
+        """
         end = self.opened + patience
         calls = [answer.at for answer in self.answers.values() if answer.token != PASS]
         if calls and course.facts.options.get("reaction_order") == FIRST_CALL:
             return min(end, *calls)
         people = set(self.seats) & set(course.people())
-        if patience > LONG and people and people <= self.answers.keys():
-            return max(answer.at for answer in self.answers.values())
+        if patience > LONG and people and people <= self.answers.keys() | spared:
+            standing = self.opened + LONG if spared & people - self.answers.keys() else self.opened
+            return max(standing, *(answer.at for answer in self.answers.values()), self.opened)
         return end
 
     def go_on(self, at: int) -> bool:
@@ -84,7 +95,7 @@ def waiting_after(course: Course, at: int) -> Waiting | None:
     """The moments that the last move of a course has opened, if any."""
     if course.is_over or not course.invited:
         return None
-    return Waiting(course.moved, course.invited, course.match.is_secret, at)
+    return Waiting(course.moved, course.invited, course.mattering, course.match.is_secret, at)
 
 
 def candidates(match: Match) -> dict[int, Match]:

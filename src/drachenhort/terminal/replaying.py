@@ -4,7 +4,8 @@ from pathlib import Path
 
 from rich.text import Text as Picture
 
-from drachenhort.chronicle.story import Chronicle, Line, logged
+from drachenhort.chronicle.lines import Line, logged
+from drachenhort.chronicle.story import Chronicle
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.text import Words
 from drachenhort.terminal.arguments import whole_number

@@ -6,8 +6,8 @@ from math import ceil
 
 from rich.text import Text
 
+from drachenhort.chronicle.lines import Line
 from drachenhort.chronicle.reading import counters_of
-from drachenhort.chronicle.story import Line
 from drachenhort.kernel.game import find_game
 from drachenhort.kernel.scene import Counter, Scene
 from drachenhort.kernel.seats import NATURE

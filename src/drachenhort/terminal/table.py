@@ -8,7 +8,8 @@ from pathlib import Path
 
 from rich.text import Text as Picture
 
-from drachenhort.chronicle.story import Chronicle, Line
+from drachenhort.chronicle.lines import Line
+from drachenhort.chronicle.story import Chronicle
 from drachenhort.kernel.scene import Scene
 from drachenhort.kernel.text import Text, Words
 from drachenhort.terminal.command import this_command

@@ -3,16 +3,16 @@
 import * as api from "./api.js";
 import { fill, h, icon, iconButton, note, shellPlace } from "./dom.js";
 import { filePlace } from "./dropping.js";
-import { seatName, shortName, whoIs } from "./naming.js";
+import { EVERYTHING, seatName, shortName, whoIs } from "./naming.js";
 import { closed } from "./notices.js";
 import { copy } from "./sharing.js";
+import { doer } from "./table/lines.js";
 import { lastChance } from "./table/model.js";
 import { makeView } from "./view.js";
 import { t } from "./words.js";
 
 const PACE = 1100;
 const LONGEST_FILE = 500_000;
-const EVERYTHING = -5;
 const SPECTATOR = -3;
 
 /** @typedef {(at: number, seat: number | null) => Promise<Hort.Moment>} Source */
@@ -147,8 +147,8 @@ export class Replay extends HTMLElement {
     view.show({ ...moment.scene, touches: [] }, seats, lastChance(moment.entries));
     const last = moment.entries.at(-1);
     view.point(last?.about ?? []);
-    this.told.textContent = last
-      ? t("log.told", { name: whoIs(last.seat, moment.names), text: last.text || last.token })
+    this.told.textContent = last?.text
+      ? t("log.told", { name: whoIs(doer(last), moment.names), text: last.text })
       : moment.scene.prompt.text;
     this.slider.max = String(moment.of);
     this.slider.value = String(moment.at);

@@ -1,7 +1,8 @@
 // A table's socket: hello, numbered messages, resume; what was asked is repeated until it is answered.
 
-const HEARTBEAT = 20_000;
-const PATIENCE = 10_000; // for the answer to a heartbeat, before the line is taken for dead
+const HEARTBEAT = 8000;
+const PATIENCE = 4000; // for the answer to a heartbeat, before the line is taken for dead
+const ANSWER = 2000; // for the answer to a wish, before the line is felt
 const WAITS = [300, 700, 1500, 3000, 6000, 10_000];
 const REFUSED = 1008;
 const PASSING = new Set(["limit/rate", "store/unavailable"]); // nothing has happened: ask again
@@ -38,15 +39,18 @@ export class Wire extends EventTarget {
     this.seat = null;
     this.isWelcome = false;
     this.failures = 0;
+    this.lostAt = 0;
     this.isLeaving = false;
     /** @type {Map<string, Pending>} */
     this.pending = new Map();
     this.timers = { beat: 0, patience: 0, again: 0 };
+    this.onOffline = () => this.line === "open" && this.#beat(ANSWER);
     this.onReturn = () => document.visibilityState === "visible" && this.#hurry();
   }
 
   start() {
     addEventListener("online", this.onReturn);
+    addEventListener("offline", this.onOffline);
     document.addEventListener("visibilitychange", this.onReturn);
     this.#connect();
   }
@@ -61,6 +65,7 @@ export class Wire extends EventTarget {
     return new Promise((settle) => {
       this.pending.set(id, { message, tries: 0, settle });
       if (this.isWelcome) this.#send(message);
+      setTimeout(() => this.pending.has(id) && this.isWelcome && this.#beat(), ANSWER);
     });
   }
 
@@ -75,6 +80,7 @@ export class Wire extends EventTarget {
   leave() {
     this.isLeaving = true;
     removeEventListener("online", this.onReturn);
+    removeEventListener("offline", this.onOffline);
     document.removeEventListener("visibilitychange", this.onReturn);
     if (this.pending.size === 0) this.#hangUp();
     else setTimeout(() => this.#hangUp(), LINGER);
@@ -109,23 +115,24 @@ export class Wire extends EventTarget {
     this.timers.beat = window.setInterval(() => this.#beat(), HEARTBEAT);
   }
 
-  #beat() {
+  #beat(patience = PATIENCE) {
     this.#send({ type: "ping" });
     clearTimeout(this.timers.patience);
-    this.timers.patience = window.setTimeout(() => this.#giveUpLine(), PATIENCE);
+    this.timers.patience = window.setTimeout(() => this.#giveUpLine(Date.now() - patience), patience);
   }
 
-  /** The line is silent: do not wait for the system to notice. */
-  #giveUpLine() {
+  /** The line is silent: do not wait for the system to notice. @param {number} since */
+  #giveUpLine(since) {
     const socket = this.socket;
     if (!socket) return;
     socket.onclose = null;
     socket.close();
-    this.#dropped(0);
+    this.#dropped(0, since);
   }
 
-  /** @param {number} code */
-  #dropped(code) {
+  /** @param {number} code @param {number} [since] when the line was alive last */
+  #dropped(code, since = Date.now()) {
+    if (this.line !== "lost") this.lostAt = since;
     this.isWelcome = false;
     this.socket = null;
     clearInterval(this.timers.beat);

@@ -312,3 +312,23 @@ def pauses(s, action, out):
 def is_invited(s, seat):
     """Everybody but the player whose action or card it is (DI-085, DI-093)."""
     return is_window(s.phase) and seat != first_of_window(s)
+
+
+@rule
+def matters(s, seat):
+    """Does a treasure move, or is a card played against this seat?"""
+    if s.phase == st.COUNTER and is_meant(s, seat):
+        return True
+    for hunter in range(c.COLOURS):
+        if s.owner[hunter] == s.active and s.bears[hunter] != c.NONE:
+            return True
+    is_arriving = s.phase != st.WIN_START and s.last_action in (st.WALK, st.FLIGHT)
+    return is_arriving and s.place[s.hunter] == b.SITE
+
+
+@rule
+def is_meant(s, seat):
+    """Is the card at stake played against this seat or its hunter, or against its turn?"""
+    if s.stake == c.SL:
+        return s.active == seat
+    return s.stake_target == seat if s.stake == c.SA else s.owner[s.stake_target] == seat

@@ -9,10 +9,13 @@ from .actions import ACT
 from .board import cell_name
 from .notation import FIFTH, Wish, in_order, start_space
 from .options import board_of
+from .reports import report
 from .rules import aim, calm_moves, is_excluded, is_occupied, is_open, may_move, player_at, seat_of
 from .theme import Theme, theme_of
 
 _ = Words("drachenhort.games.goldener_drache")
+
+__all__ = ["ending", "meaning", "question", "report", "why_not"]
 
 
 def _sitter(s: State, player: int) -> SeatName:
@@ -51,6 +54,38 @@ def _own_and_other(theme: Theme, s: State) -> tuple[str, Text, Text]:
     piece, cell = theme.piece(int(s.pending)), cell_name(int(aim(s, int(s.pending))))
     own = _("{piece} is about to fly to {cell}: let it, or veto?", piece=piece, cell=cell)
     return "GD-34", own, _("may veto the flight of {piece} to {cell}.", piece=piece, cell=cell)
+
+
+def stakes(options: Options, s: State) -> Text | None:
+    """What a storm or a veto costs and brings."""
+    theme, asked = theme_of(options), int(s.asked)
+    if s.phase == st.TURN_START and s.storm[asked]:
+        return _(
+            "A {card} makes it {moves} moves instead of {calm}; you have {n} left for the whole game.",
+            card=theme.storm_card,
+            moves=st.STORM_MOVES,
+            calm=int(calm_moves(s)),
+            n=int(s.storm[asked]),
+        )
+    if s.phase != st.VETO:
+        return None
+    return _(
+        "A veto costs one of your lightning cards ({n}): {piece} stays on {cell}, and {who} lays the wind "
+        "elsewhere.",
+        n=int(s.lightning[asked]),
+        piece=theme.piece(int(s.pending)),
+        cell=cell_name(int(s.cell[s.pending])),
+        who=_sitter(s, int(s.active)),
+    )
+
+
+def speaks_of(options: Options, s: State) -> tuple[str, ...]:
+    """The wind to be laid, or the flight that may be vetoed."""
+    if s.phase == st.MOVE:
+        return (f"rack{int(s.active) + 1}.1",)
+    if s.phase == st.VETO:
+        return f"dragon{int(s.pending) + 1}", cell_name(int(aim(s, int(s.pending))))
+    return ()
 
 
 # ---- why not --------------------------------------------------------------------------------------
@@ -140,7 +175,7 @@ def _why_not_tile(options: Options, theme: Theme, s: State, wish: Wish) -> Answe
     if dragon >= s.players:
         return "GD-07", _("{piece} is not in the game.", piece=piece)
     if wish.tiles[0] != head:
-        return "GD-22", _("The head tile must be played, and that is {wind}.", wind=theme.winds[head])
+        return "GD-22", _("The head tile must be played, and that is {wind}.", wind=theme.wind(head))
     if wish.kind == "bounce":
         return "GD-58", _("A tile goes back to the tail only when it can move nobody; this one can.")
     if wish.claims_goal and may_move(s, dragon):
@@ -189,10 +224,20 @@ def meaning(options: Options, s: State, action: int) -> Text:
         case ("rack", order):
             return _("The rack in this order, head first: {order}.", order=_order(theme, s, order))
         case ("start", tile, side):
-            space, wind = start_space(s, side), theme.winds[tile]
+            space, wind = start_space(s, side), theme.wind(tile)
             return _("Start on {space} over the {wind} tile.", space=space, wind=wind)
         case first:
             return _("{who} begins.", who=SeatName(first[1]))
+
+
+def confirm(options: Options, s: State, action: int) -> Text | None:
+    """Cards are few, and what was announced or vetoed stands (GD-36, GD-56)."""
+    theme = theme_of(options)
+    if action == ACT.storm.first:
+        return _("Spend a {card} for a turn of {moves} moves?", card=theme.storm_card, moves=st.STORM_MOVES)
+    if action == ACT.veto.first:
+        return _("Spend a lightning card? {piece} stays where it is.", piece=theme.piece(int(s.pending)))
+    return None
 
 
 def _meaning_of_move(theme: Theme, s: State, dragon: int) -> Text:
@@ -208,29 +253,9 @@ def _meaning_of_move(theme: Theme, s: State, dragon: int) -> Text:
     )
 
 
-def _order(theme: Theme, s: State, order: int) -> str:
+def _order(theme: Theme, s: State, order: int) -> Text:
     """The tiles of a rack in the order of that number; 0 is the one in which the theme names them."""
-    return ", ".join(theme.winds[tile] for tile in in_order(s, order))
-
-
-def deed(options: Options, s: State, action: int) -> Text | None:
-    """What somebody did, to be read after his name; None where the board shows it all."""
-    theme = theme_of(options)
-    match ACT.decode(action):
-        case ("rack", order):
-            return _("puts the rack in order, head first: {order}", order=_order(theme, s, order))
-        case ("calm",):
-            return _("plays a calm turn of {moves} moves", moves=int(calm_moves(s)))
-        case ("storm",):
-            moves = st.STORM_MOVES
-            return _("spends a {card}: a turn of {moves} moves", card=theme.storm_card, moves=moves)
-        case ("move", dragon) if dragon != s.active:  # it may be vetoed, so the board does not show it
-            return _("lays a wind beside {piece}", piece=theme.piece(dragon))
-        case ("ok",):
-            return _("lets it happen")
-        case ("veto",):
-            return _("vetoes with a lightning card: {piece} stays", piece=theme.piece(int(s.pending)))
-    return None
+    return theme.wind_list(in_order(s, order))
 
 
 # ---- the end --------------------------------------------------------------------------------------

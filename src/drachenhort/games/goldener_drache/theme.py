@@ -3,8 +3,9 @@
 Phrases that change with the story are translated whole, articles and all: other languages bend them.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
 
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import Text, Words
@@ -25,8 +26,11 @@ class Theme:
     winds: tuple[str, ...]
     """The tokens in the order of the directions, N S W E SW SE."""
     wind_names: tuple[Text, ...]
+    ways: tuple[Text, ...]
+    """Where each wind carries a piece, as in "flies north"."""
     storm: str
     """The token that announces a turn of five moves."""
+    storm_call: Text
     storm_card: Text
     piece_message: str
     onto_goal: Text
@@ -43,9 +47,16 @@ class Theme:
         """The token of a tile; None for one that is not known, or not there."""
         return None if tile == st.NO_TILE else self.winds[tile]
 
-    def wind(self, tile: int) -> str:
-        """The token of a tile; a question mark for one that is not known."""
-        return self.face(tile) or "?"
+    def wind(self, tile: int) -> Text | str:
+        """What a wind is called; a question mark for one that is not known."""
+        return "?" if tile == st.NO_TILE else self.wind_names[tile]
+
+    def wind_list(self, tiles: Iterable[int]) -> Text:
+        """Several winds in their order, with commas between them."""
+        first, *rest = map(self.wind, tiles)
+        return reduce(
+            lambda one, other: _("{one}, {other}", one=one, other=other), rest, _("{one}", one=first)
+        )
 
     @cached_property
     def tile_of(self) -> dict[str, int]:
@@ -58,7 +69,16 @@ THEMES = {
         id="goldener_drache",
         winds=("N", "S", "W", "E", "SW", "SE"),
         wind_names=(_("north"), _("south"), _("west"), _("east"), _("south-west"), _("south-east")),
+        ways=(
+            _("northwards"),
+            _("southwards"),
+            _("westwards"),
+            _("eastwards"),
+            _("to the south-west"),
+            _("to the south-east"),
+        ),
         storm="storm",
+        storm_call=_("Storm"),
         storm_card=_("storm card"),
         piece_message="Dragon {number}",
         onto_goal=_("onto the golden volcano"),
@@ -71,7 +91,16 @@ THEMES = {
         id="icarius",
         winds=("B", "H", "G", "D", "HG", "HD"),
         wind_names=(_("down"), _("up"), _("left"), _("right"), _("up-left"), _("up-right")),
+        ways=(
+            _("downwards"),
+            _("upwards"),
+            _("to the left"),
+            _("to the right"),
+            _("up to the left"),
+            _("up to the right"),
+        ),
         storm="sun",
+        storm_call=_("Sun"),
         storm_card=_("Sun card"),
         piece_message="Icarius {number}",
         onto_goal=_("onto the Sun"),

@@ -1,4 +1,4 @@
-"""Answers in words: what is asked, why a wish is not legal, what an action does or did, why it is over."""
+"""Answers in words: what is asked, why a wish is not legal, what an action does, why it is over."""
 
 from collections.abc import Callable
 
@@ -10,14 +10,27 @@ from . import state as st
 from .actions import ACT
 from .course import may_declare
 from .discs import LETTERS, MOST_EXITS
+from .naming import SIDE_NAMES, place_text
 from .notation import Wish, colours
 from .paths import destination, landing_of, start_of
+from .reports import DEGREES, report
 from .rules import decider
+from .stakes import odds, of_veto
 
 _ = Words("drachenhort.games.schatzinsel")
 
-SIDE_NAMES = (_("Red"), _("Black"))
-DEGREES = 360 // st.ANGLES
+__all__ = [
+    "DEGREES",
+    "confirm",
+    "ending",
+    "ends_of_paths",
+    "meaning",
+    "question",
+    "report",
+    "speaks_of",
+    "stakes",
+    "why_not",
+]
 
 
 # ---- what is asked --------------------------------------------------------------------------------
@@ -66,6 +79,18 @@ def _own_and_other(s: State) -> tuple[str, Text, Text]:
     }[int(s.phase)]
 
 
+def stakes(options: Options, s: State) -> Text | None:
+    """What a veto costs and may bring."""
+    return of_veto(s)
+
+
+def speaks_of(options: Options, s: State) -> tuple[str, ...]:
+    """The disc that is named, or the figure that may go on."""
+    if s.phase in (st.VETO, st.RESPOND, st.TURN_DISC):
+        return (f"disc{int(s.declared) + 1}",)
+    return (f"figure.{st.NODE_NAMES[s.point]}",) if s.phase == st.EXTRA else ()
+
+
 # ---- why a wish is not legal ----------------------------------------------------------------------
 
 
@@ -96,7 +121,7 @@ def _why_not_move(s: State, origin: int, node: int) -> Answer | None:
     if s.phase != st.ACTION:
         return None
     if s.figure[origin] != s.active:
-        return "TI-03", _("You have no figure on {node}.", node=st.NODE_NAMES[origin])
+        return "TI-03", _("You have no figure on {node}.", node=place_text(origin))
     return _why_not_there(s, origin, node)
 
 
@@ -194,7 +219,7 @@ _ANSWERS: dict[str, Callable[..., Answer | None]] = {
 }
 
 
-# ---- what an action does and did ------------------------------------------------------------------
+# ---- what an action does --------------------------------------------------------------------------
 
 
 def meaning(options: Options, s: State, action: int) -> Text:
@@ -217,17 +242,19 @@ def meaning(options: Options, s: State, action: int) -> Text:
         case "roll" | "veto_roll" | "duel_roll" as kind, faces:
             return _("The dice show {faces}.", faces=colours(faces, 4 if kind == "roll" else 2))
         case word:
-            return _WORDS[word[0]][0]
+            return _WORDS[word[0]]
 
 
 def _meaning_of_move(s: State, origin: int, node: int) -> Text:
-    names = {"origin": st.NODE_NAMES[origin], "node": st.NODE_NAMES[node]}
+    names = {"origin": place_text(origin), "node": place_text(node)}
     if s.figure[node] != st.NOBODY:
-        return _("Move from {origin} to {node} and fight a duel there.", **names)
+        win = odds(s, st.DUEL_ROLL, int(s.active))
+        chance = {"n": win.numerator, "of": win.denominator}
+        return _("Move from {origin} to {node} and fight: you win in {n} of {of} cases.", **names, **chance)
     if _boards(s, node):
         return _("Move from {origin} to {node} and go on board with your chests.", **names)
     if node == start_of(1 - s.active):
-        return _("Move from {origin} to {node}, onto the start field of the other side.", **names)
+        return _("Move from {origin} to {node}, where the other side comes in.", **names)
     return _("Move from {origin} to {node}.", **names)
 
 
@@ -236,29 +263,22 @@ def _boards(s: State, node: int) -> bool:
     return bool(node == landing_of(s.active) and s.returned[s.active] != st.UNLOADED)
 
 
-def deed(options: Options, s: State, action: int) -> Text | None:
-    """What somebody did, to be read after his name; None where the board shows it all."""
-    match ACT.decode(action):
-        case ("move" | "extra", *_origin, node) if s.figure[node] != st.NOBODY:
-            return _("attacks")
-        case ("move" | "extra", *_origin, node) if _boards(s, node):
-            return _("goes on board with the chests")
-        case "declare", recess:
-            return _("wants to turn disc {disc}", disc=recess + 1)
-        case kind, *_parts if kind in _WORDS:
-            return _WORDS[kind][1]
-    return None
+def confirm(options: Options, s: State, action: int) -> Text | None:
+    """To name a disc is an announcement, on which the other side may object (TI-52, TI-53)."""
+    if not ACT.declare.has(action):
+        return None
+    return _("Turn disc {disc}? Once named, it is binding.", disc=int(ACT.declare.parts(action)) + 1)
 
 
 _WORDS = {
-    "end": (_("End the turn."), _("ends the turn")),
-    "ok": (_("Let the disc be turned."), _("lets the disc be turned")),
-    "veto": (_("Object; there is one veto in a turn."), _("objects")),
-    "give_in": (_("Give in; the disc is barred, no point is lost."), _("gives in: the disc is barred")),
-    "fight": (_("Roll for it; whoever loses has lost a point or the veto."), _("rolls for it")),
-    "stay": (_("Stay where the duel was won."), _("stays where the duel was won")),
+    "end": _("End the turn."),
+    "ok": _("Let the disc be turned."),
+    "veto": _("Object; there is one veto in a turn."),
+    "give_in": _("Give in; the disc is barred, no point is lost."),
+    "fight": _("Roll for it; whoever loses has lost a point or the veto."),
+    "stay": _("Stay where the duel was won."),
 }
-"""What an action that is a word will do, and what somebody did with it."""
+"""What an action that is a word will do."""
 
 
 # ---- the end --------------------------------------------------------------------------------------

@@ -1,9 +1,9 @@
 // The log in words: each line names its seat, and lights up what it speaks of. It is read aloud by `Voice`.
 
 import { h } from "../dom.js";
-import { CHANCE, whoIs } from "../naming.js";
+import { whoIs } from "../naming.js";
 import { t } from "../words.js";
-import { alike, inLines, isAlike, isSilence, wordsOf } from "./lines.js";
+import { alike, doer, inLines, isMuch, isTold, wordsOf } from "./lines.js";
 
 const NEAR = 60; // pixels from the end within which the log follows the game
 const LOWEST = 1e9; // more pixels than a log has: to ask how many would cost a layout at every move
@@ -32,12 +32,13 @@ export class Log {
   draw(model) {
     const untold = Math.max(0, model.entries.findIndex(({ text }) => text));
     this.#drawEarlier(untold, model);
-    const lines = inLines(model.entries.slice(untold).filter((entry) => !isSilence(entry)));
+    const lines = inLines(model.entries.filter(isTold));
     let same = 0;
     while (same < this.shown.length && isSame(this.shown[same], lines[same])) same++;
     while (this.list.childElementCount > same) this.list.lastElementChild?.remove();
     this.list.append(...lines.slice(same).map((line, at) => this.#line(line, lines[same + at - 1], model)));
     this.shown = lines;
+    this.element.dataset.number = String(model.entries.at(-1)?.number ?? 0);
     this.none.hidden = lines.length > 0;
     this.#markFresh(model);
     if (this.isFollowing) this.follow();
@@ -57,7 +58,7 @@ export class Log {
 
   /** What happened since one last did something oneself. @param {import("./model.js").Model} model */
   #markFresh(model) {
-    const own = this.shown.findLastIndex(([entry]) => entry?.seat === model.seat);
+    const own = this.shown.findLastIndex(([entry]) => doer(entry) === model.seat);
     [...this.list.children].forEach((line, at) => line.classList.toggle("fresh", model.isSeated && at > own));
   }
 
@@ -73,25 +74,26 @@ export class Log {
    */
   #line(line, before, model) {
     const [entry] = line;
-    const who = h("span", { class: "log-who", text: whoIs(entry?.seat ?? CHANCE, model.names) });
-    const isSameSeat = before?.at(-1)?.seat === entry?.seat;
-    const name = `${entry?.seat === model.seat ? "own" : ""} ${isSameSeat ? "same" : ""}`;
-    if (entry && isAlike(line)) return h("li", { class: name }, this.#entry(entry, line.length, who));
+    const who = h("span", { class: "log-who", text: whoIs(doer(entry), model.names) });
+    const isSame = before !== undefined && doer(before[0]) === doer(entry);
+    const names = { own: doer(entry) === model.seat, same: isSame, big: line.some(({ is_big }) => is_big) };
+    const name = Object.entries(names).flatMap(([name, is]) => (is ? [name] : []));
+    if (!isMuch(line)) return h("li", { class: name.join(" ") }, this.#entry(line, who));
     return h(
       "li",
-      { class: name },
+      { class: name.join(" ") },
       h(
         "details",
         { class: "log-run" },
         h("summary", { class: "log-line" }, who, h("span", { text: t("log.run", { n: line.length }) })),
-        alike(line).map((same) => h("p", { class: "quiet", text: wordsOf(same[0], same.length) })),
+        alike(line).map((same) => h("p", { class: "quiet", text: wordsOf(same) })),
       ),
     );
   }
 
-  /** @param {Hort.Entry} entry @param {number} times @param {HTMLElement} who */
-  #entry(entry, times, who) {
-    const about = entry.about ?? [];
+  /** @param {Hort.Entry[]} line @param {HTMLElement} who */
+  #entry(line, who) {
+    const about = [...new Set(line.flatMap(({ about }) => about ?? []))];
     const show = () => this.point(about);
     const hide = () => this.point([]);
     return h(
@@ -99,10 +101,11 @@ export class Log {
       {
         type: "button",
         class: "log-line",
+        data: { about: about.join(" ") },
         on: { click: show, mouseenter: show, focus: show, mouseleave: hide, blur: hide },
       },
       who,
-      h("span", { class: entry.text ? "" : "token", text: wordsOf(entry, times) }),
+      h("span", { text: wordsOf(line) }),
     );
   }
 }
@@ -110,10 +113,5 @@ export class Log {
 /** @param {Hort.Entry[] | undefined} a @param {Hort.Entry[] | undefined} b */
 function isSame(a, b) {
   const [one, other] = [a?.at(-1), b?.at(-1)];
-  return (
-    a?.length === b?.length &&
-    one?.number === other?.number &&
-    one?.text === other?.text &&
-    one?.token === other?.token
-  );
+  return a?.length === b?.length && one?.number === other?.number && one?.text === other?.text;
 }

@@ -1,4 +1,4 @@
-// The pace of what one sees: what was turned up for all to read stays in sight before it is taken away again.
+// The pace of what one sees: what was turned up, and what is big, stays in sight before the table changes again.
 
 import { recall } from "../prefs.js";
 
@@ -27,6 +27,11 @@ export function takesAway(shown, scene) {
   return shown.some(({ at, kind, face }) => !faces.has(JSON.stringify([at, kind, face])));
 }
 
+/** A question that is answered for one when its time is over must be seen at once. @param {Hort.ServerMessage} message */
+function isUrgent(message) {
+  return message.type === "state" && typeof message.decision?.until === "number";
+}
+
 /** Lets messages through one after the other, each when the one before could be read. */
 export class Pacing {
   /** @param {(message: Hort.ServerMessage) => void} show */
@@ -39,6 +44,9 @@ export class Pacing {
     /** @type {readonly Hort.Piece[]} what was turned up last */
     this.shown = [];
     this.since = 0;
+    this.heldUntil = 0;
+    /** Whether the table stands still because something else is shown. */
+    this.isPaused = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
   }
@@ -47,12 +55,27 @@ export class Pacing {
   hear(message) {
     if (message.type !== "state") return this.show(message);
     this.waiting.push(message);
-    if (this.timer === undefined) this.#next();
+    if (isUrgent(message)) this.release();
+    else if (this.timer === undefined) this.#next();
+  }
+
+  /** Let the table stand as it is for a while. @param {number} milliseconds */
+  hold(milliseconds) {
+    this.heldUntil = Date.now() + milliseconds;
+  }
+
+  /** It has been seen: show what waits. */
+  release() {
+    this.heldUntil = 0;
+    this.isPaused = false;
+    this.stop();
+    this.#next();
   }
 
   /** Whoever acts has read. */
   hurry() {
     this.shown = [];
+    this.heldUntil = 0;
     if (this.timer === undefined) return;
     this.stop();
     this.#next();
@@ -67,12 +90,18 @@ export class Pacing {
     this.timer = undefined;
     const [message] = this.waiting;
     if (message?.type !== "state") return;
-    const wait = message.scene && takesAway(this.shown, message.scene) ? this.#left() : 0;
-    if (wait > 0) return this.#later(wait);
+    const wait = this.waiting.some(isUrgent) ? 0 : this.#wait(message);
+    if (wait > 0 || this.isPaused) return this.#later(Math.max(wait, STEP));
     this.waiting.shift();
     if (message.scene) this.#look(message.scene);
     this.show(message);
-    if (this.waiting.length) this.#later(STEP);
+    if (this.waiting.length) this.#later(this.waiting.some(isUrgent) ? 0 : STEP);
+  }
+
+  /** Milliseconds for which a state has to wait. @param {Hort.StateMessage} message */
+  #wait({ scene }) {
+    const toRead = scene && takesAway(this.shown, scene) ? this.#left() : 0;
+    return scene ? Math.max(toRead, this.heldUntil - Date.now()) : toRead;
   }
 
   /** @param {number} milliseconds */

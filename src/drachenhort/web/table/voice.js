@@ -1,9 +1,9 @@
 // What a screen reader says: every new line of the log and of the chat, whichever panel is open.
 
 import { h } from "../dom.js";
-import { CHANCE, whoIs } from "../naming.js";
+import { whoIs } from "../naming.js";
 import { t } from "../words.js";
-import { alike, inLines, isSilence, wordsOf } from "./lines.js";
+import { doer, inLines, isTold, wordsOf } from "./lines.js";
 
 const KEPT = 20; // lines, for readers that go back
 
@@ -18,7 +18,7 @@ export class Voice {
   draw(model) {
     const last = { entry: model.entries.at(-1)?.number ?? 0, line: model.lines.at(-1)?.number ?? 0 };
     const said = this.said ?? last;
-    const entries = model.entries.filter((entry) => entry.number > said.entry && !isSilence(entry));
+    const entries = model.entries.filter((entry) => entry.number > said.entry && isTold(entry));
     const lines = model.lines.filter((line) => line.number > said.line);
     const texts = [
       ...inLines(entries).map((line) => spoken(line, model.names)),
@@ -32,6 +32,5 @@ export class Voice {
 
 /** @param {Hort.Entry[]} line @param {string[]} names */
 function spoken(line, names) {
-  const words = alike(line).map((same) => wordsOf(same[0], same.length));
-  return t("log.told", { name: whoIs(line[0]?.seat ?? CHANCE, names), text: words.join("; ") });
+  return t("log.told", { name: whoIs(doer(line[0]), names), text: wordsOf(line) });
 }

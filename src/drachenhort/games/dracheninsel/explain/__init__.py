@@ -14,14 +14,16 @@ from ..rules.course import is_window
 from ..rules.island import is_exhausted
 from ..wishes import FACE_OF, Wish
 from . import acting, moving
-from .meanings import meaning
+from .meanings import confirm, meaning
 from .naming import card_text, face_text
-from .past import deed
 from .reasons import awaited, why_not_face
+from .reports import report
 
 _ = Words("drachenhort.games.dracheninsel")
 
-__all__ = ["deed", "ending", "meaning", "why_not"]
+__all__ = ["MATTERS", "confirm", "ending", "meaning", "report", "why_not"]
+
+MATTERS = _("Only when a treasure moves")
 
 
 def why_not(options: Options, s: State, wish: Wish) -> Answer:

@@ -1,7 +1,9 @@
-"""Answers in words: what is asked, why a wish is not legal, what an action does or did, why it is over."""
+"""Answers in words: what is asked, why not, what an action does, what it came to, why it is over."""
 
-from .deeds import deed, meaning
-from .questions import ending, question
+from .meanings import meaning
+from .questions import ending, question, speaks_of
 from .refusals import why_not
+from .reports import report
+from .stakes import stakes
 
-__all__ = ["deed", "ending", "meaning", "question", "why_not"]
+__all__ = ["ending", "meaning", "question", "report", "speaks_of", "stakes", "why_not"]
