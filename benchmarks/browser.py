@@ -55,6 +55,7 @@ def phone(browser: Browser) -> Iterator[tuple[BrowserContext, Page]]:
     context = browser.new_context(
         viewport=PHONE, has_touch=True, device_scale_factor=2, locale="en", service_workers="block"
     )
+    context.add_init_script("localStorage.setItem('hort.met', 'all')")  # no card before a first game
     try:
         page = context.new_page()
         yield context, page

@@ -109,6 +109,7 @@ class Studio:
             service_workers="block",
             locale="en",
         )
+        context.add_init_script("localStorage.setItem('hort.met', 'all')")  # no card before a first game
         if not is_stranger:
             context.add_cookies([{"name": "hort", "value": str(self.guest.cookie), "url": self.server.url}])
         yield context

@@ -180,7 +180,7 @@ def test_a_lesson_is_learnt_step_by_step(server: Running) -> None:
     now = learn(person, [], None)
     assert (now["at"], now["of"], now["kind"], now["verdict"]) == (0, 3, "look", None)
     now = learn(person, now["moves"], "")
-    way = {"action": "1SE", "path": ["rack1.3"], "label": "", "is_forced": False}
+    way = {"action": "1SE", "path": ["rack1.3"], "label": "", "is_forced": False, "confirm": "", "then": []}
     assert (now["kind"], now["ways"]) == ("wrong", [way])
     now = learn(person, now["moves"], "1SE")
     assert (now["verdict"], now["at"]) == ("refused", 2)

@@ -269,6 +269,9 @@ def _serve(
     host: Annotated[
         str, typer.Option(metavar="ADDRESS", help=_help(_("Where to listen; 0.0.0.0 lets other devices in.")))
     ] = "127.0.0.1",
+    lan: Annotated[
+        bool, typer.Option("--lan", help=_help(_("Let phones and computers on the same wireless in.")))
+    ] = False,
     port: Annotated[str, typer.Option(metavar="NUMBER", help=_help(_("The port to listen on.")))] = "8000",
     browser: Annotated[bool, typer.Option(help=_help(_("Open a browser.")))] = True,
     database: Annotated[
@@ -287,7 +290,9 @@ def _serve(
     from drachenhort.serving import serve
 
     number = whole_number("--port", port, 0, 65535)
-    serve(_voice(context, language), host, number, database, redis, opens_browser=browser)
+    serve(
+        _voice(context, language), "0.0.0.0" if lan else host, number, database, redis, opens_browser=browser
+    )
 
 
 @app.command("verify", help=_help(_("Prove that the dice of a finished game were fair.")))
@@ -310,15 +315,16 @@ def _games(
     as_json: Json = False,
     language: Language = None,
 ) -> None:
-    from drachenhort.kernel.game import all_games, find_game
+    from drachenhort.kernel.game import all_games
+    from drachenhort.kernel.titles import find_by_name
     from drachenhort.terminal import catalogue
 
     voice = _voice(context, language)
     if as_json:
-        chosen = [find_game(game)] if game else all_games().values()
+        chosen = [find_by_name(game)] if game else all_games().values()
         _print_json([catalogue.game_data(voice, entry) for entry in chosen])
     elif game:
-        catalogue.show_game(voice, find_game(game))
+        catalogue.show_game(voice, find_by_name(game))
     else:
         catalogue.show_games(voice)
 
@@ -328,7 +334,9 @@ def _rules(
     context: typer.Context,
     words: Annotated[
         list[str] | None,
-        typer.Argument(metavar="NUMBER or WORDS", help=_help(_("Such as GD-26, or: golden volcano."))),
+        typer.Argument(
+            metavar="NUMBER, GAME or WORDS", help=_help(_("Such as GD-26, drachenland, or: golden volcano."))
+        ),
     ] = None,
     game: Annotated[
         str | None, typer.Option(metavar="GAME", help=_help(_("Only the rules of this game.")))
@@ -336,15 +344,14 @@ def _rules(
     as_json: Json = False,
     language: Language = None,
 ) -> None:
-    from drachenhort.kernel.game import find_game
     from drachenhort.terminal import catalogue
 
-    voice, wanted = _voice(context, language), " ".join(words or [])
+    voice = _voice(context, language)
+    found = catalogue.find_rules(voice, words or [], game)
     if as_json:
-        found = catalogue.find_rules(voice, wanted, find_game(game) if game else None)
         _print_json([catalogue.rule_data(voice, rule) for rule in found])
     else:
-        catalogue.show_rules(voice, wanted, game)
+        catalogue.show_rules(voice, found)
 
 
 @app.command(
@@ -362,11 +369,11 @@ def _perft(
     as_json: Json = False,
     language: Language = None,
 ) -> None:
-    from drachenhort.kernel.game import find_game
     from drachenhort.kernel.match import Match
+    from drachenhort.kernel.titles import find_by_name
     from drachenhort.terminal import boards, counting
 
-    chosen = find_game(game)
+    chosen = find_by_name(game)
     levels = whole_number("DEPTH", depth, 1, 99)
     if position and settings:
         raise BadUsage(_("A position brings its own options."))
@@ -399,10 +406,10 @@ def _simulate(
     as_json: Json = False,
     language: Language = None,
 ) -> None:
-    from drachenhort.kernel.game import find_game
+    from drachenhort.kernel.titles import find_by_name
     from drachenhort.terminal import counting
 
-    chosen = find_game(game)
+    chosen = find_by_name(game)
     options = read_options(chosen, with_limits(chosen, settings or []), players)
     simulation = counting.Simulation(
         chosen,
@@ -430,10 +437,10 @@ def _check(
     as_json: Json = False,
     language: Language = None,
 ) -> int:
-    from drachenhort.kernel.game import find_game
+    from drachenhort.kernel.titles import find_by_name
     from drachenhort.terminal import checking
 
-    chosen, count = find_game(game), whole_number("--seeds", seeds, 1, 10_000)
+    chosen, count = find_by_name(game), whole_number("--seeds", seeds, 1, 10_000)
     voice, results = _voice(context, language), []
     for result in checking.results_of(voice, chosen, count):
         results.append(result)
@@ -508,11 +515,11 @@ def _check_board(
     as_json: Json = False,
     language: Language = None,
 ) -> int:
-    from drachenhort.kernel.game import find_game
+    from drachenhort.kernel.titles import find_by_name
     from drachenhort.terminal import boards
 
     voice = _voice(context, language)
-    found = boards.findings(find_game(game), file)
+    found = boards.findings(find_by_name(game), file)
     if as_json:
         _print_json([{"ok": finding.ok, "text": voice.words(finding.text)} for finding in found])
     else:
@@ -530,10 +537,10 @@ def _show_board(
     ascii_only: Plain = False,
     language: Language = None,
 ) -> None:
-    from drachenhort.kernel.game import find_game
+    from drachenhort.kernel.titles import find_by_name
     from drachenhort.terminal import boards
 
-    boards.show_board(_voice(context, language, ascii_only=ascii_only), find_game(game), board)
+    boards.show_board(_voice(context, language, ascii_only=ascii_only), find_by_name(game), board)
 
 
 def main() -> None:

@@ -29,6 +29,7 @@ def serve(
     if redis is not None and not re.match("(rediss?|unix)://", redis):
         raise BadUsage(_("{url} is no address of a Redis: it begins with redis://.", url=as_word(redis)))
     try:
+        from drachenhort.server.reach import Reach
         from drachenhort.server.run import address_of, listen, run
         from drachenhort.server.settings import settings_from
     except ImportError as error:
@@ -37,6 +38,11 @@ def serve(
     settings = settings_from(database or _usual_database(), redis)
     listening = listen(host, port)
     voice.say(_("Drachenhort is at {address}. Ctrl-C ends it.", address=address_of(listening)))
+    reach = Reach(*listening.getsockname()[:2]).facts()
+    if reach.is_open and reach.address:
+        voice.say(_("Friends on the same wireless open {address}", address=reach.address), unbroken=True)
+    elif not reach.is_open:
+        voice.say(_("Only this computer can open it. With --lan phones on the same wireless can, too."))
     run(settings, listening, opens_browser=opens_browser)
 
 

@@ -5,10 +5,19 @@
   const shown = (element) => element.checkVisibility({ visibilityProperty: true });
   const within = (root, selector) => (root ? [...root.querySelectorAll(selector)].filter(shown) : []);
 
+  /** Is that point within what glows of a thing? What a finger may hit around it is larger. */
+  const isWithin = (element, x, y) => {
+    const glow = element.querySelector(".glow");
+    const place = glow?.getScreenCTM();
+    return Boolean(place) && glow.isPointInFill(new DOMPoint(x, y).matrixTransform(place.inverse()));
+  };
+
   /** Is this, and nothing else, under that point? */
   const isAt = (element, x, y) => {
     const outer = document.elementFromPoint(x, y);
     const found = outer?.shadowRoot?.elementFromPoint(x, y) ?? outer;
+    const other = found?.closest?.("[data-hit]");
+    if (other && other !== element && !isWithin(other, x, y)) return isWithin(element, x, y);
     return element.contains(found);
   };
 

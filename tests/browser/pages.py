@@ -69,7 +69,8 @@ class SetUp:
 
     def house_rule(self, **rules: str) -> "SetUp":
         """Fill in house rules, which are found by what the game says of them."""
-        self._sheet.get_by_text("House rules").click()
+        for fold in self._sheet.locator("details.house-rules > summary").all():
+            fold.click()
         for name, value in rules.items():
             known = all_games()[self._game].known_options
             about = next(option.about.into("en") for option in known if option.name == name)

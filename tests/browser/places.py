@@ -14,7 +14,8 @@ def _lobby(visitor: Visitor) -> None:
 def _set_up(visitor: Visitor) -> None:
     _lobby(visitor)
     visitor.page.locator("article.game[data-game=dracheninsel] .button.bare").first.click()
-    visitor.page.locator("dialog .house-rules summary").click()
+    for fold in visitor.page.locator("dialog .house-rules summary").all():
+        fold.click()
 
 
 def _account(visitor: Visitor) -> None:
@@ -43,6 +44,12 @@ def _menu(visitor: Visitor) -> None:
     _table("goldener_drache")(visitor)
     visitor.page.locator(".shell-menu").click()
     visitor.page.locator("dialog").wait_for()
+
+
+def _first_card(visitor: Visitor) -> None:
+    _menu(visitor)
+    visitor.page.locator(".menu-links button").click()
+    visitor.page.locator("hort-sign svg").last.wait_for()
 
 
 def _replay(visitor: Visitor) -> None:
@@ -81,6 +88,7 @@ PLACES: dict[str, Callable[[Visitor], None]] = {
     "gathering": _gathering,
     **{game: _table(game) for game in GAMES},
     "menu": _menu,
+    "first card": _first_card,
     "replay": _replay,
     "record": _record,
     "rules": _rules,

@@ -69,9 +69,9 @@ def test_an_agreed_end_and_another_game_with_the_same_people(visit: Visit) -> No
 
     host.table.ending.get_by_role("button", name="Play again").click()
     host.page.wait_for_url(lambda address: address != first)
-    guest.table.ending.get_by_role("button", name="Play again").click()
+    guest.page.get_by_role("button", name="Join in").click()
     guest.page.wait_for_url(host.page.url)
     for person in (host, guest):
         expect(person.table.laid().ending).to_be_hidden()
         for name in ("Anna", "Ben"):
-            expect(person.page.locator(".seat-plate").filter(has_text=name)).to_have_count(1)
+            expect(person.table.scene.locator(".plate").filter(has_text=name)).to_have_count(1)

@@ -11,7 +11,7 @@ def play_to_the_end(visitor: Visitor, table: Table) -> None:
     """Tap until the card with the result lies on the table, and read it."""
     visitor.newcomer(seed=1).play_to_the_end()
     scores = table.ending.locator(".scores tbody tr")
-    seats = visitor.page.locator(".seat-plate").count()
+    seats = table.scene.locator(".plate").count()
     expect(scores).to_have_count(seats)
     expect(table.ending.locator(".scores tr.own")).to_have_count(1)
     expect(table.ending.get_by_role("heading")).not_to_be_empty()

@@ -25,10 +25,27 @@ def test_a_tap_that_is_not_offered_is_answered_by_its_rule(visit: Visit) -> None
     expect(table.asked).to_contain_text("First every player lays a start tile.")
     assert table.glowing == glowing
     table.asked.get_by_role("link", name="GD-49").click()
-    expect(visitor.page).to_have_url(re.compile("#/rules/goldener_drache/GD-49$"))
-    expect(visitor.page.locator(".rule.meant")).to_contain_text("GD-49")
-    visitor.page.go_back()
-    assert table.laid().wait_for_my_turn() == glowing
+    drawer = visitor.page.get_by_role("dialog", name="Rules")
+    expect(drawer.locator(".rule.meant")).to_contain_text("GD-49")
+    drawer.get_by_role("link", name="GD-12").first.click()  # a rule that it names, in the same drawer
+    expect(drawer.locator(".rule.meant")).to_contain_text("GD-12")
+    visitor.page.keyboard.press("Escape")
+    expect(drawer).to_have_count(0)
+    expect(visitor.page).to_have_url(re.compile("#/table/"))
+    assert table.glowing == glowing
+
+
+def test_a_rulebook_begins_with_one_minute_and_shows_every_card(visit: Visit) -> None:
+    visitor = visit("phone")
+    visitor.open("#/rules/dracheninsel")
+    steps = visitor.page.locator(".minute li")
+    steps.locator("hort-sign svg[viewBox] use").nth(4).wait_for(state="attached")
+    assert steps.count() == 5
+    rows = visitor.page.locator(".components tr")
+    names = rows.locator("th").filter(has_text="Sweet Slumber")
+    assert rows.count() == 25 and names.count() == 4
+    rows.get_by_role("link", name="DI-084").click()
+    expect(visitor.page.locator(".rule.meant")).to_contain_text("DI-084")
 
 
 def test_a_rule_is_shown_by_the_table_of_its_lesson(visit: Visit) -> None:

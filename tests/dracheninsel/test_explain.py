@@ -293,8 +293,32 @@ MEANINGS = [
 
 
 def _meaning(match: Match, token: str) -> Text:
-    action = dict(zip(match.choices(), match.legal_actions(), strict=True))[token]
-    return match.game.explain.meaning(match.options, match.state, action)
+    return match.game.explain.meaning(match.options, match.state, _action(match, token))
+
+
+def _action(match: Match, token: str) -> int:
+    return dict(zip(match.choices(), match.legal_actions(), strict=True))[token]
+
+
+CONFIRMED = {
+    "Give the treasure up for good?",
+    "Discard your whole hand and take random cards from the others?",
+    "Claim both coins of {value} and share nothing?",
+}
+
+
+def _confirmed() -> set[str]:
+    """What is asked once more before the actions of this page, where something is."""
+    asked = set()
+    for where, token, _sentence in MEANINGS:
+        match = SITUATIONS[where]()
+        text = match.game.explain.confirm(match.options, match.state, _action(match, token))
+        asked |= {text.message} if text else set()
+    return asked
+
+
+def test_what_is_rare_and_for_good_is_asked_once_more() -> None:
+    assert _confirmed() == CONFIRMED
 
 
 @pytest.mark.parametrize(("where", "token", "sentence"), MEANINGS)
@@ -336,7 +360,7 @@ MODULES = (explain, meanings, reasons, acting, moving)
 
 def test_every_sentence_is_reached() -> None:
     """Refusals, meanings and endings of this page are all that can be said."""
-    said: set[str] = set()
+    said = _confirmed()
     for where, wish, _answer in CASES:
         said |= _messages(refusal(SITUATIONS[where](), wish).text)
     for where, token, _sentence in MEANINGS:

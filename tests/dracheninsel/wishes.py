@@ -190,7 +190,7 @@ WISHES = {
     },
     "before a turn of two hunters": {"hunter:B": "DI-012", "hunter:R": "DI-012"},
     "at the start": {
-        "c3": "DI-034 neighbouring TS, f4, f3, e3, d3, d4", "e4": "DI-034 already", "@G": "DI-035 a5, b6",
+        "c3": "DI-034 neighbouring site, f4, f3, e3, d3, d4", "e4": "DI-034 already", "@G": "DI-035 a5, b6",
         "f3": "DI-043 dragon blocks f3", "d3=tB": "DI-044 Red d3", "e3": "DI-037 field e3=tGR",
         "TS=tB": "DI-040 free", "e3=tB": "DI-037 lake card e3 field", "e3=tR": "DI-037 not hold",
         "e3=tGRxR": "DI-074 nobody", "FL>c3": "DI-104 lake FL>c3=tB, FL>c3=tGR", "FL>a1": "DI-103 beyond",
@@ -232,8 +232,8 @@ WISHES = {
         "abandon": "DI-080 not alone",
     },
     "as a pair in the air": {"FL>TS": "DI-105 never", "FL>d5": "DI-104", "FL": "DI-127"},
-    "as a pair beside a boat": {"@B": "DI-042 @S, @G"},
-    "as a pair of two players": {"@N": "DI-115 @R, @S, @B, @G"},
+    "as a pair beside a boat": {"@B": "DI-042 grey boat, green"},
+    "as a pair of two players": {"@N": "DI-115 red boat, grey blue green"},
     "beside a pair": {
         "d5": "DI-037 d5=tSxS, d5=tSxG", "d5=tS": "DI-074 d5=tSxS, d5=tSxG", "d5=tSxB": "DI-074 bearers",
         "d5=tSxR": "DI-074", "c4=tNxB": "DI-079 Blue alone", "c3=tBxG": "DI-074 No pair",

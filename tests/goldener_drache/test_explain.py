@@ -247,12 +247,16 @@ def test_answers_can_be_said_in_every_language(language: str, theme: str) -> Non
 
 MEANINGS = [
     ("before the draw", "first:3", "Seat 3 begins."),
-    ("at the first start", "start:SW", "Start on e1 over the SW tile."),
-    ("at the fifth start", "start:E@i1", "Start on i1 over the E tile."),
-    ("at the second rack", "rack:N-W-E-SW-SE", "The rack in this order, head first: N, W, E, SW, SE."),
+    ("at the first start", "start:SW", "Start on e1 over the south-west tile."),
+    ("at the fifth start", "start:E@i1", "Start on i1 over the east tile."),
+    (
+        "at the second rack",
+        "rack:N-W-E-SW-SE",
+        "The rack in this order, head first: north, west, east, south-west, south-east.",
+    ),
     ("at the start of a turn", "calm", "A calm turn of 3 moves."),
     ("at the start of a turn", "storm", "Spend a storm card: a turn of 5 moves."),
-    ("in a calm turn", "2SW", "Dragon 2 flies from g1 to f2; you gain its N tile."),
+    ("in a calm turn", "2SW", "Dragon 2 flies from g1 to f2; you gain its north tile."),
     ("before a veto", "ok", "Let Dragon 2 be moved."),
     ("before a veto", "veto", "Spend a lightning card: Dragon 2 stays, the tile must go elsewhere."),
 ]

@@ -65,7 +65,7 @@ def test_why_not_is_the_error_that_play_would_raise() -> None:
         )
     reason = match.why_not("2SW")
     assert reason is not None and reason.rule == "GD-22"
-    assert str(reason.text) == "The head tile must be played, and that is S."
+    assert str(reason.text) == "The head tile must be played, and that is south."
     assert match.why_not("1S") is None and match.is_legal("1S") and match.is_legal("1S", 0)
     assert isinstance(match.why_not("1S", 1), NotYourDecision)
 

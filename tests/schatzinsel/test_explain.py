@@ -325,9 +325,13 @@ MEANINGS = [
     ("before the first draw", "=F", "Disc F is drawn."),
     ("before the first disc lies", "D3@7", "Put disc D3 into recess 7."),
     ("before the dice", "r:RB.BR", "The dice show RBBR."),
-    ("with three points", "15>16", "Move from 15 to 16."),
-    ("with three points", "15>14", "Move from 15 to 14 and fight a duel there."),
-    ("with three points", "3>GR", "Move from 3 to GR and go on board with your chests."),
+    ("with three points", "15>16", "Move from disc 15 to disc 16."),
+    ("with three points", "15>14", "Move from disc 15 to disc 14 and fight: you win in 8 of 13 cases."),
+    (
+        "with three points",
+        "3>GR",
+        "Move from disc 3 to the landing point of Red and go on board with your chests.",
+    ),
     ("with three points", "?9", "Name disc 9 to turn it."),
     ("after a move", "end", "End the turn."),
     ("before a veto", "ok", "Let the disc be turned."),
@@ -337,7 +341,7 @@ MEANINGS = [
     ("in a fight", "v:RB", "The dice show RB."),
     ("turning a disc", "9r3", "Turn disc 9 by 180 degrees."),
     ("in a duel", "d:BR", "The dice show BR."),
-    ("after a won duel", "+14>15", "Move from 14 to 15."),
+    ("after a won duel", "+14>15", "Move from disc 14 to disc 15."),
     ("after a won duel", "stay", "Stay where the duel was won."),
 ]
 
@@ -358,14 +362,17 @@ def test_what_a_legal_action_will_do(where: str, token: str, sentence: str) -> N
 
 def test_what_a_move_to_a_start_field_or_landing_point_will_do() -> None:
     """TI-39, TI-82."""
-    onto = "Move from 17 to SB, onto the start field of the other side."
+    onto = "Move from disc 17 to the start field of Black, where the other side comes in."
     assert meaning(situation(red="17"), "17>SB") == onto
-    assert meaning(situation(black="17", t="B"), "17>SB") == "Move from 17 to SB."
-    attack = "Move from 17 to SB and fight a duel there."
+    assert meaning(situation(black="17", t="B"), "17>SB") == "Move from disc 17 to the start field of Black."
+    attack = "Move from disc 17 to the start field of Black and fight: you win in 8 of 13 cases."
     assert meaning(situation(red="17", black="SB"), "17>SB") == attack
     out: dict[str, Any] = {"t": "B", "camps": (5, 0), "ships": (0, 4), "return_to": "landing"}
-    assert meaning(situation(black="3", ret=["Bu"], **out), "3>GB") == "Move from 3 to GB."
-    board = "Move from 3 to GB and go on board with your chests."
+    assert (
+        meaning(situation(black="3", ret=["Bu"], **out), "3>GB")
+        == "Move from disc 3 to the landing point of Black."
+    )
+    board = "Move from disc 3 to the landing point of Black and go on board with your chests."
     assert meaning(situation(black="3", ret=["B"], **out), "3>GB") == board
 
 
@@ -380,6 +387,8 @@ def test_every_sentence_is_reached() -> None:
         match = build()
         for action in match.legal_actions():
             said.add(match.game.explain.meaning(match.options, match.state, action).message)
+            asked = match.game.explain.confirm(match.options, match.state, action)
+            said |= {asked.message} if asked else set()
     for _number, question in _questions():
         said |= {
             question.message,

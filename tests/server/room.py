@@ -99,13 +99,15 @@ class Room:
         clock: str = "none",
         reaction: int = 2_500,
         listed: bool = True,
+        holders: Sequence[int] | None = None,
         match: Match | None = None,
         course_type: type[Course] = Course,
         **options: Any,
     ) -> LiveTable:
-        """Set up a table; with `match` it begins in that situation."""
+        """Set up a table; with `match` it begins in that situation; `holders` are the seats' devices."""
+        held = range(len(bots)) if holders is None else holders
         seats = tuple(
-            Seat(k, "bot" if bot else "person", f"seat {k}", None if bot else f"player {k}", bot)
+            Seat(k, "bot" if bot else "person", f"seat {k}", None if bot else f"player {held[k]}", bot)
             for k, bot in enumerate(bots)
         )
         sheet = Sheet(

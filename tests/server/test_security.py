@@ -240,12 +240,13 @@ def test_a_token_has_256_bits_and_the_store_knows_only_its_digest(server: Runnin
 def test_no_token_passphrase_or_code_is_in_the_store(server: Running) -> None:
     token, guest = bot_token(server, "Robot"), server.guest("Anna")
     table = guest.set_up("me", "invited")
+    seat_code = guest.post(f"/api/tables/{table['id']}/seats/0/code", {})["code"]
     guest.post("/api/account", {"name": "Anna of the store", "passphrase": SECRET})
     signed = str(guest.cookie)
     with closing(sqlite3.connect(server.file)) as connection:
         dump = "\n".join(connection.iterdump())
     assert table["id"] in dump and "Anna of the store" in dump
-    for secret in (token, signed, signed.rpartition(".")[0], SECRET, table["code"]):
+    for secret in (token, signed, signed.rpartition(".")[0], SECRET, table["code"], seat_code):
         assert secret not in dump
 
 
@@ -347,7 +348,13 @@ def test_whoever_asks_too_often_is_told_to_wait(server: Running, kind: str) -> N
         ("POST", "/api/invitations", {"code": "x"}, "login"),
         ("POST", "/api/tables/0123456789ab/rematch", None, "table"),
         ("POST", "/api/tables/0123456789ab/seats/0", {}, "request"),
+        ("POST", "/api/tables/0123456789ab/seats/0/code", None, "request"),
+        ("POST", "/api/tables/0123456789ab/seats/0/back", None, "request"),
+        ("POST", "/api/handovers", {"code": "x"}, "login"),
         ("DELETE", "/api/tables/0123456789ab/seats", None, "request"),
+        ("DELETE", "/api/tables/0123456789ab/rematch", None, "request"),
+        ("GET", "/api/reach", None, "request"),
+        ("POST", "/api/reach", None, "request"),
         ("POST", "/api/logout", {}, "request"),
         ("GET", "/api/me", None, "request"),
         ("GET", "/api/games", None, "request"),
@@ -369,7 +376,7 @@ def test_everything_else_is_limited_too(
 
 
 def test_all_requests_are_among_those_that_are_limited(server: Running) -> None:
-    assert len(operations(server)) == len(REQUESTS) + 17
+    assert len(operations(server)) == len(REQUESTS) + 20
     assert RATES.keys() == {*REQUESTS, "message", "chat"}
 
 
@@ -595,8 +602,8 @@ def test_other_processes_are_told_ids_and_nothing_else(server: Running) -> None:
     again = anna.post(f"/api/tables/{table}/rematch")
     bert.post(f"/api/tables/{table}/rematch")
     told = [word for word in server.told_others if word.startswith((table, again["id"]))]
-    assert {word.split()[1] for word in told} == {"gathers", "moved", "said", "here"}
-    assert all(re.fullmatch(r"[0-9a-f]{12} (gathers|moved|said|here( \d)*) ?", word) for word in told)
+    assert {word.split()[1] for word in told} == {"gathers", "moved", "said", "here", "rematch"}
+    assert all(re.fullmatch(r"[0-9a-f]{12} (gathers|moved|said|rematch|here( \d)*) ?", word) for word in told)
 
 
 def test_a_seed_is_256_random_bits_and_shown_only_at_the_end(server: Running) -> None:

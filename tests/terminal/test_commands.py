@@ -24,6 +24,22 @@ def position(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.parametrize("name", ["L'île au trésor", "l ile au tresor", "Die Schatzinsel", "schatzinsel"])
+def test_a_game_is_found_by_the_title_on_its_box(name: str, run: Run) -> None:
+    (found,) = json.loads(run("games", name, "--json").stdout)
+    assert found["id"] == "schatzinsel" and found["titles"] == {"fr": "L'île au trésor"}
+    rules = json.loads(run("rules", name, "--json").stdout)
+    assert {rule["id"][:2] for rule in rules} == {"TI"}
+    vetoes = json.loads(run("rules", name, "veto", "--json").stdout)
+    assert 0 < len(vetoes) < len(rules)
+
+
+def test_the_list_of_games_has_the_readers_own_titles(run: Run) -> None:
+    assert "Die Dracheninsel (L'île des dragons)" in run("games", "dracheninsel", "--language", "fr").stdout
+    assert "(" not in run("games", "dracheninsel", "--language", "de").stdout.splitlines()[0]
+    assert "did you mean drachenland?" in run("games", "la terre des dragon").stderr
+
+
 def test_the_real_command_helps_without_numba_and_numpy() -> None:
     code = "import atexit, sys; atexit.register(lambda: print({'numba', 'numpy'} & set(sys.modules)));"
     code += "sys.argv = ['drachenhort', '--help']; from drachenhort.cli import main; main()"
@@ -173,7 +189,7 @@ def test_board_show(run: Run) -> None:
 def test_position(run: Run, position: Path) -> None:
     out = run("position", position).stdout
     assert "Seat 1 lays a wind." in out
-    assert "1  1S  Dragon 1 flies from e1 to e2; you gain its N tile." in out
+    assert "1  1S  Dragon 1 flies from e1 to e2; you gain its north tile." in out
     assert "?" not in out, "a position holds everything"
 
 

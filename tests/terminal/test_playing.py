@@ -73,7 +73,7 @@ def test_a_killed_game_has_lost_nothing(home: Path, tmp_path: Path) -> None:
     assert moves_of(path)[-1] == "calm", "the last answer is the last move on disk"
     assert [entry.name for entry in tmp_path.iterdir()] == ["game.hort"], "and nothing lies around"
     with terminal("play", "--resume", path) as table:
-        assert b"Lay your S wind beside a piece." in table.read()
+        assert b"Lay your south wind beside a piece." in table.read()
     assert not home.exists()
 
 

@@ -39,6 +39,7 @@ function needs(others, isRich) {
     numbers: 90,
     piles: isRich ? 4 : 0,
     counters: 2,
+    rest: isRich ? 246 : 0,
   };
 }
 

@@ -29,6 +29,17 @@ test("the last touch again takes it back", () => {
   assert.deepEqual(afterTouch(TOUCHES, ["north"], "north"), []);
 });
 
+test("what was touched earlier goes back with all that came after it", () => {
+  const touches = [{ action: "o", path: ["a", "b", "c"], label: "O" }];
+  assert.deepEqual(afterTouch(touches, ["a", "b"], "a"), []);
+});
+
+test("what is for good is asked about, for the quick too", () => {
+  const touches = [{ action: "v", path: ["bolt"], label: "V", confirm: "Sure?" }];
+  for (const habit of /** @type {const} */ (["quick", "usual", "careful"]))
+    assert.deepEqual(judge(touches, ["bolt"], habit), { kind: "ask", touch: touches[0] });
+});
+
 test("another first element starts again from there", () => {
   assert.deepEqual(afterTouch(TOUCHES, ["south", "e1"], "north"), ["north"]);
 });

@@ -127,12 +127,26 @@ test("a refusal is an answer", async () => {
 
 test("a line without a heartbeat is given up and dialled anew", () => {
   last().says(welcome());
-  mock.timers.tick(20_000);
+  mock.timers.tick(8000);
   assert.equal(last().sent.at(-1).type, "ping");
-  mock.timers.tick(10_000);
+  mock.timers.tick(4000);
   assert.equal(wire.line, "lost");
   mock.timers.tick(1000);
   assert.equal(sockets.length, 2);
+});
+
+test("a line that leaves a wish without an answer is felt at once, and not dialled anew if it answers", () => {
+  last().says(welcome());
+  wire.ask({ type: "undo" });
+  mock.timers.tick(2000);
+  assert.equal(last().sent.at(-1).type, "ping");
+  last().says({ type: "pong", now: 0 });
+  mock.timers.tick(4000);
+  assert.equal(wire.line, "open");
+  wire.ask({ type: "undo" });
+  mock.timers.tick(2000);
+  mock.timers.tick(4000);
+  assert.equal(wire.line, "lost");
 });
 
 test("another stream counts from its own beginning", () => {

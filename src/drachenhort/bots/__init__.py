@@ -12,7 +12,7 @@ from drachenhort.kernel.text import Words, as_word
 _ = Words("drachenhort")
 
 BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
-"""Every kind of bot by its name, made from a seed."""
+"""Every kind of bot by its name, made from a seed; the gentlest first, which a first game proposes."""
 
 
 def make_bot(name: str, seed: int) -> Bot:

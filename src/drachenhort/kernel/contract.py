@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.scene import Button, Reader, Scene
+from drachenhort.kernel.scene import Button, Component, Reader, Scene
 from drachenhort.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -233,11 +233,23 @@ class Explain(Protocol):
     def question(self, options: Options, s: State, seat: int) -> Answer:
         """What is asked now, for the reader on `seat`, and the rule that asks. Default: who decides."""
 
+    def stakes(self, options: Options, s: State) -> Text | None:
+        """What the answer costs and may bring, in one line, with exact odds where chance decides.
+
+        Whoever decides reads it below the question. Default: None.
+        """
+
+    def speaks_of(self, options: Options, s: State) -> tuple[str, ...]:
+        """The elements that the question speaks of. Default: none."""
+
     def why_not(self, options: Options, s: State, wish: Wish) -> Answer:
         """The number of the rule that forbids the wish now, and the reason. Default: what is asked now."""
 
     def meaning(self, options: Options, s: State, action: int) -> Text:
         """What a legal action will do. Default: its token."""
+
+    def confirm(self, options: Options, s: State, action: int) -> Text | None:
+        """What is asked once more before an action that is rare and for good. Default: nothing."""
 
     def deed(self, options: Options, s: State, action: int) -> Text | None:
         """What somebody did with it, to be read after his name; None where the board shows it all.
@@ -265,6 +277,9 @@ class Scenes(Protocol):
     CONTROLS: Mapping[str, Text | Button]
     """Buttons, or only their labels, by the ids that `touch` gives. Default: the meaning of the action."""
 
+    IMPLIED: str | None
+    """A usual button: whoever touches what comes after it presses it as well. Default: none."""
+
     def build(self, game: "Game", options: Options, hidden: State, reader: Reader) -> Scene:
         """The table as its reader sees it, made from the hidden copy of his seat.
 
@@ -273,6 +288,17 @@ class Scenes(Protocol):
 
     def touch(self, options: Options, s: State, action: int) -> tuple[str, ...]:
         """The ids of what one touches for a legal action, in order. Default: a button of its own."""
+
+    def next_question(
+        self, options: Options, s: State, path: tuple[str, ...], nexts: tuple[str, ...]
+    ) -> Text | None:
+        """What is asked once `path` has been touched and one of `nexts` comes next, in one sentence.
+
+        Default: what was touched last, and whether a place, a card or something else comes next.
+        """
+
+    def components(self, options: Options) -> tuple[Component, ...]:
+        """The cards, tokens or tiles in the box, for the rulebook. Default: none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """What a game is: its facts, its options and the functions of its folder; and where games are found."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, cast
@@ -26,7 +27,7 @@ from drachenhort.kernel.contract import (
 )
 from drachenhort.kernel.errors import BadGame, BadOption, BadRecord, UnknownGame
 from drachenhort.kernel.folder import part, written
-from drachenhort.kernel.options import Number, Option, Options, Value, fields_of, read_options
+from drachenhort.kernel.options import Number, Option, Options, Suggestion, Value, fields_of, read_options
 from drachenhort.kernel.text import Text, Words, as_word
 
 if TYPE_CHECKING:
@@ -86,6 +87,8 @@ class Game:
 
     Where they behave otherwise, the record has a field `rules`, which holds the version that is played.
     """
+    titles: Mapping[str, str] = field(default_factory=dict)
+    """The titles of editions in other languages, by their codes; only those that were printed."""
 
     rules = cached_property(lambda self: cast(Rules, _compiled(self, "rules")))
     secrecy = cached_property(lambda self: cast(Secrecy, _compiled(self, "secrecy")))
@@ -163,6 +166,11 @@ class Game:
             check(options)
         return options
 
+    @cached_property
+    def suggestions(self) -> tuple[Suggestion, ...]:
+        """Ways to play that the game proposes, the usual one first; empty if it proposes none."""
+        return cast("tuple[Suggestion, ...]", written(self.package, "options").get("SUGGESTIONS", ()))
+
     def limits(self) -> dict[str, int]:
         """Values of options that bring every game to an end: for bots and simulations, which never tire."""
         numbers = [option for option in self.known_options if isinstance(option, Number)]
@@ -195,7 +203,7 @@ class Game:
         )
 
     def variant(self, id: str, title: str, summary: Text, **defaults: Value) -> "Game":
-        """The same game under another name, with other defaults."""
+        """The same game under another name, with other defaults and no other titles."""
         names = {option.name for option in self.known_options}
         if unknown := defaults.keys() - names:
             raise BadOption(_("There is no option {name}.", name=", ".join(sorted(unknown))))
@@ -203,7 +211,7 @@ class Game:
             replace(option, default=option.read(defaults[option.name])) if option.name in defaults else option
             for option in self.known_options
         )
-        return replace(self, id=id, title=title, summary=summary, known_options=known)
+        return replace(self, id=id, title=title, summary=summary, titles={}, known_options=known)
 
 
 @lru_cache(maxsize=256)

@@ -19,6 +19,25 @@ SMALL = 127
 
 
 @dataclass(frozen=True)
+class Swatch:
+    """A colour that can be chosen."""
+
+    value: str
+    """Its letter in the option's value."""
+    colour: str
+    """As CSS writes it."""
+    label: Text
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """A way to play that a table can take as a whole: a name, and the options that are not as usual."""
+
+    label: Text
+    values: Mapping[str, Value] = dataclasses.field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Option:
     """What all options have; the kinds below say which values fit."""
 
@@ -28,6 +47,8 @@ class Option:
     about: Text
     stored_as: str | None = None
     """The field of a game's record that holds the value as a number; None for the option's own name."""
+    is_odd: bool = False
+    """Whether few tables ever change it: screens fold it away."""
 
     def read(self, raw: object) -> Value:
         """The value that `raw` (typed, or as text) stands for, or `BadOption`."""
@@ -40,6 +61,18 @@ class Option:
     def samples(self) -> tuple[Value, ...]:
         """Values that together show what the option does: for tests, simulations and screens."""
         return (self.default,)
+
+    def named_values(self) -> tuple[tuple[str, Text], ...]:
+        """Values that people choose by name, each with that name; others may be typed."""
+        return ()
+
+    def swatches(self) -> tuple[Swatch, ...]:
+        """The colours of which the value is made up, in their order, where it is made up of colours."""
+        return ()
+
+    def ranges(self) -> tuple[tuple[int, int], ...]:
+        """The least and the most of each number, where the value is a list of them with commas between."""
+        return ()
 
     @property
     def field(self) -> Field | None:
@@ -83,6 +116,10 @@ class Choice(Option):
 
     def samples(self) -> tuple[Value, ...]:
         return self.of
+
+    def named_values(self) -> tuple[tuple[str, Text], ...]:
+        texts = self.labels or tuple(Text(word.replace("_", " ")) for word in self.of)
+        return tuple(zip(self.of, texts, strict=True))
 
     @property
     def field(self) -> Field | None:
@@ -142,7 +179,7 @@ class Number(Option):
     """The value for games that nobody watches, where the default would let them go on for ever."""
 
     def read(self, raw: object) -> Value:
-        if self._can_be_none and (raw is None or raw == "none"):
+        if self.can_be_none and (raw is None or raw == "none"):
             return None
         if isinstance(raw, str) and raw.isascii() and raw.isdecimal() and len(raw) < 10:
             raw = int(raw)
@@ -152,7 +189,7 @@ class Number(Option):
 
     def values(self) -> str:
         numbers = f"{self.low}-{self.high}"
-        return f"none, {numbers}" if self._can_be_none else numbers
+        return f"none, {numbers}" if self.can_be_none else numbers
 
     def samples(self) -> tuple[Value, ...]:
         few = range(self.low, self.high + 1)
@@ -161,7 +198,8 @@ class Number(Option):
         return (*numbers, None) if self.or_none else tuple(numbers)
 
     @property
-    def _can_be_none(self) -> bool:
+    def can_be_none(self) -> bool:
+        """Whether `none` is a value."""
         return self.or_none or self.default is None
 
     @property

@@ -108,12 +108,18 @@ def positions_of(game: "Game") -> SimpleNamespace:
 
 def explain_of(game: "Game") -> SimpleNamespace:
     """Answers in words."""
-    names = ("question", "why_not", "meaning", "deed", "report", "ending", "MATTERS")
+    names = (
+        *("question", "stakes", "speaks_of", "why_not", "meaning", "confirm", "deed", "report", "ending"),
+        "MATTERS",
+    )
     own = _own(game, "explain", *names)
     plain = {
         "question": partial(_question, game),
+        "stakes": lambda _options, _s: None,
+        "speaks_of": lambda _options, _s: (),
         "why_not": partial(_why_not, game),
         "meaning": lambda options, s, action: _plain_text(game.notation.write(options, s, action)),
+        "confirm": lambda _options, _s, _action: None,
         "deed": partial(_deed, game),
         "report": lambda _options, _before, _actions, _after: None,
         "ending": partial(_ending, game, own.get("question")),
@@ -168,16 +174,22 @@ def _ending(game: "Game", question: Any, options: Options, s: State) -> Ending:
 
 def scenes_of(game: "Game") -> SimpleNamespace:
     """The table, with everything that the game's own scene leaves out."""
-    own = _own(game, "scene", "build", "touch", "CONTROLS")
+    names = ("build", "touch", "next_question", "components", "CONTROLS", "IMPLIED")
+    own = _own(game, "scene", *names)
     build = own.get("build", _everybodys_points)
 
     def complete(game: "Game", options: Options, hidden: State, reader: Reader) -> Scene:
         scene = build(game, options, hidden, reader)
         return completed(scene, game, options, hidden, reader)
 
-    return SimpleNamespace(
-        build=complete, touch=own.get("touch", lambda *_: ()), CONTROLS=own.get("CONTROLS", {})
-    )
+    plain = {
+        "touch": lambda *_: (),
+        "next_question": lambda *_: None,
+        "components": lambda _options: (),
+        "CONTROLS": {},
+        "IMPLIED": None,
+    }
+    return SimpleNamespace(**plain | own | {"build": complete})
 
 
 def _everybodys_points(game: "Game", options: Options, hidden: State, reader: Reader) -> Scene:

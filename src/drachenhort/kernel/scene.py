@@ -37,6 +37,8 @@ class Space:
     label: str
     rule: str | None = None
     """The rule that governs it, for whoever asks."""
+    name: str = ""
+    """What is printed there, faintly: the name by which sentences speak of it; empty where they use none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,8 @@ class Zone:
     """What its player is told by before any piece of his stands on the board: a number or a letter."""
     close_up: bool = False
     """Does it show in close-up what lies on the board? Then nothing has moved there."""
+    lays_ready: bool = False
+    """Does what lies there belong to an action that is not complete? A touch takes it back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +81,8 @@ class Piece:
     """How many alike lie there as one: a heap that is counted rather than looked through."""
     badge: str = ""
     """What a player's piece bears where only a sign has room; without one, the first letter of its face."""
+    does: str = ""
+    """What it does when it is played, in one line; empty where there is nothing to tell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +108,14 @@ class Stretch:
 
 
 @dataclass(frozen=True, slots=True)
+class Arrow:
+    """Where something would go if what is asked about happens: from one element to another."""
+
+    start: str
+    end: str
+
+
+@dataclass(frozen=True, slots=True)
 class Control:
     """Something to press that lies nowhere on the table."""
 
@@ -111,6 +125,8 @@ class Control:
     """By how many degrees it turns the piece that was touched last, if that is what it does."""
     key: str = ""
     """A short word that one can type for it."""
+    does: str = ""
+    """What it does, in one line, where its label does not say it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +155,8 @@ class Counter:
     """The zone whose pieces it counts, with which it is shown; None for its owner's plate."""
     face: str | None = None
     """What is printed on what it counts, where several counters of one kind count different things."""
+    does: str = ""
+    """What one of those that it counts does when it is played, in one line."""
 
 
 Element = Space | Zone | Piece | Counter | Control
@@ -156,6 +174,8 @@ class Prompt:
     rule: str | None = None
     about: tuple[str, ...] = ()
     """The elements that the sentence speaks of, so that a screen can point at them."""
+    stakes: str = ""
+    """What the answer costs and may bring, in one line, with exact odds where chance decides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +187,30 @@ class Touch:
     label: str
     is_forced: bool = False
     """Is there nothing else to do, and the same seat decides after it? A screen may do it by itself."""
+    confirm: str = ""
+    """What a screen asks before it does something rare that cannot be taken back; empty for most actions."""
+    then: tuple[str, ...] = ()
+    """What may be touched next after a usual action: whoever touches that takes the action as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What is asked on the way to an action, after a part of its path has been touched."""
+
+    path: tuple[str, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """Things of one kind in the box, for a table of everything there is."""
+
+    picture: str
+    """Sort, kind and face of their symbol in the game's art: `piece/card/SL`."""
+    count: int
+    label: Text
+    does: Text | None = None
+    rule: str | None = None
 
 
 UNASKED = Prompt(None, OVER, "")
@@ -195,17 +239,21 @@ class Scene:
     lines: tuple[Line, ...] = ()
     stretches: tuple[Stretch, ...] = ()
     controls: tuple[Control, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
+    steps: tuple[Step, ...] = ()
+    """What is asked after each beginning of a path in `touches` that is not yet a whole one."""
+
+    def asked_after(self, path: tuple[str, ...]) -> str:
+        """The question once these elements have been touched: of the step, or else the prompt."""
+        return next((step.text for step in self.steps if step.path == path), self.prompt.text)
+
+    def elements(self) -> tuple[Element, ...]:
+        """Everything that can be touched."""
+        return *self.spaces, *self.zones, *self.pieces, *self.counters, *self.controls
 
     def element_ids(self) -> list[str]:
-        """Everything that can be touched."""
-        parts: tuple[Element, ...] = (
-            *self.spaces,
-            *self.zones,
-            *self.pieces,
-            *self.counters,
-            *self.controls,
-        )
-        return [part.id for part in parts]
+        """The names of everything that can be touched."""
+        return [element.id for element in self.elements()]
 
     def to_dict(self) -> dict[str, Any]:
         """The scene as plain JSON data."""

@@ -8,12 +8,14 @@ import numpy as np
 
 from drachenhort.kernel.contract import State
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.scene import Button, Control, Prompt, Reader, Scene, Touch
+from drachenhort.kernel.scene import Button, Control, Prompt, Reader, Scene, Step, Touch
 from drachenhort.kernel.seats import OVER
-from drachenhort.kernel.text import Text
+from drachenhort.kernel.text import Text, Words
 
 if TYPE_CHECKING:
     from drachenhort.kernel.game import Game
+
+_ = Words("drachenhort")
 
 Path = tuple[str, ...]
 """The ids of what one touches, in order."""
@@ -24,7 +26,7 @@ def completed(scene: Scene, game: "Game", options: Options, hidden: State, reade
     touches = scene.touches or touches_of(
         game, options, hidden, reader, lambda action: game.scenes.touch(options, hidden, action)
     )
-    return replace(
+    ready = replace(
         scene,
         game=game.id,
         theme=scene.theme or game.id,
@@ -34,6 +36,7 @@ def completed(scene: Scene, game: "Game", options: Options, hidden: State, reade
         touches=touches,
         controls=scene.controls or tuple(_controls(scene, game, touches, reader)),
     )
+    return replace(ready, steps=tuple(_steps(ready, game, options, hidden, reader)))
 
 
 def prompt_of(game: "Game", options: Options, hidden: State, reader: Reader) -> Prompt:
@@ -42,7 +45,9 @@ def prompt_of(game: "Game", options: Options, hidden: State, reader: Reader) -> 
     rule, text = game.explain.question(options, hidden, reader.seat)
     mover = int(game.rules.mover(hidden))
     turn = None if decider == OVER or mover < 0 else mover
-    return Prompt(turn, decider, reader.say(text), rule)
+    stakes = game.explain.stakes(options, hidden) if decider == reader.seat else None
+    said = "" if stakes is None else reader.say(stakes)
+    return Prompt(turn, decider, reader.say(text), rule, game.explain.speaks_of(options, hidden), said)
 
 
 def touches_of(
@@ -54,13 +59,17 @@ def touches_of(
     """
     if game.rules.decider(hidden) != reader.seat:
         return ()
-    write, meaning = game.notation.write, game.explain.meaning
+    write, meaning, confirm = game.notation.write, game.explain.meaning, game.explain.confirm
     touches, actions = [], legal_actions(game, hidden)
     for action in actions:
         token = write(options, hidden, action)
         label = reader.say(meaning(options, hidden, action))
         is_forced = len(actions) == 1 and token == game.notation.FORCED and _goes_on(game, hidden, action)
-        touches.append(Touch(token, path(action) or (token,), label, is_forced))
+        asked = confirm(options, hidden, action)
+        question = reader.say(asked) if asked else ""
+        steps = path(action) or (token,)
+        then = _next_steps(game, options, hidden, action) if steps == (game.scenes.IMPLIED,) else ()
+        touches.append(Touch(token, steps, label, is_forced, question, then))
     return tuple(touches)
 
 
@@ -69,6 +78,16 @@ def _goes_on(game: "Game", s: State, action: int) -> bool:
     after = s.copy()
     game.rules.apply(after, action)
     return bool(game.rules.decider(after) == game.rules.decider(s))
+
+
+def _next_steps(game: "Game", options: Options, s: State, action: int) -> Path:
+    """What the same seat may touch first after this action."""
+    after = s.copy()
+    game.rules.apply(after, action)
+    if game.rules.decider(after) != game.rules.decider(s):
+        return ()
+    paths = (game.scenes.touch(options, after, further) for further in legal_actions(game, after))
+    return tuple(dict.fromkeys(path[0] for path in paths if path))
 
 
 def legal_actions(game: "Game", s: State) -> list[int]:
@@ -90,10 +109,32 @@ def _controls(scene: Scene, game: "Game", touches: Iterable[Touch], reader: Read
         yield _control(id, controls.get(id), pressed[id], reader)
 
 
+def _steps(scene: Scene, game: "Game", options: Options, hidden: State, reader: Reader) -> Iterator[Step]:
+    """What is asked after each beginning of a path, in the game's words or else by what is touched next."""
+    nexts: dict[Path, dict[str, None]] = {}
+    for touch in scene.touches:
+        for many in range(1, len(touch.path)):
+            nexts.setdefault(touch.path[:many], {})[touch.path[many]] = None
+    for path, following in nexts.items():
+        text = game.scenes.next_question(options, hidden, path, tuple(following))
+        yield Step(path, reader.say(text if text is not None else _plain_step(scene, path, set(following))))
+
+
+def _plain_step(scene: Scene, path: Path, following: set[str]) -> Text:
+    """What was touched last, and what comes next: a space, a card, or whatever is lit."""
+    thing = next((element.label for element in scene.elements() if element.id == path[-1]), path[-1])
+    if following <= {space.id for space in scene.spaces}:
+        return _("{thing}: now choose a place on the board.", thing=thing)
+    if following <= {piece.id for piece in scene.pieces if piece.kind == "card"}:
+        return _("{thing}: now choose a card.", thing=thing)
+    return _("{thing}: now choose how it goes on.", thing=thing)
+
+
 def _control(id: str, button: Button | Text | None, touch: Touch, reader: Reader) -> Control:
     """A button as the game describes it, or with the meaning of its action."""
     if button is None:
         return Control(id, touch.label)
+    does = touch.label if touch.path == (id,) else ""
     if isinstance(button, Text):
-        return Control(id, reader.say(button))
-    return Control(id, reader.say(button.label), button.turn, button.key)
+        return Control(id, reader.say(button), does=does)
+    return Control(id, reader.say(button.label), button.turn, button.key, does)

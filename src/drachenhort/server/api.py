@@ -14,10 +14,18 @@ from drachenhort.server import archive
 from drachenhort.server.accounts import LONGEST_PASSPHRASE, digest_of, key_of
 from drachenhort.server.archive import Player
 from drachenhort.server.door import COOKIE, Known, give_cookie, language_of, limit, token_of, who
-from drachenhort.server.facts import GameFacts, RuleFacts, facts_of_all, facts_of_rules
+from drachenhort.server.facts import (
+    GameFacts,
+    OverviewFacts,
+    RuleFacts,
+    facts_of_all,
+    facts_of_rules,
+    overview_of,
+)
 from drachenhort.server.host import USUAL_REACTION, Host, UnknownTable, Wishes
 from drachenhort.server.openapi import PROBLEMS, returns
 from drachenhort.server.paces import USUAL_PACE
+from drachenhort.server.reach import NotFromHere, Reach, ReachFacts, is_at_home
 from drachenhort.server.socket import expel_strangers
 from drachenhort.server.summaries import Summary, summary_of
 
@@ -80,6 +88,7 @@ class NewTable(Form):
         Field(max_length=60),
     ] = {}
     seats: Annotated[list[Annotated[str, Field(max_length=20)]], Field(max_length=12)] = ["me"]
+    names: Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=12)] = []
     clock: Annotated[str, Field(max_length=20)] = "none"
     reaction: int = USUAL_REACTION
     listed: bool = False
@@ -94,10 +103,14 @@ class Code(Form):
 
 
 class Sitting(Form):
-    """The code of an invite link, where one is needed; or the name of a bot that shall sit there."""
+    """The code of an invite link, where one is needed; or the name of a bot that shall sit there.
+
+    `name` is that of somebody else at the same device.
+    """
 
     code: Annotated[str, Field(max_length=40)] | None = None
     bot: Annotated[str, Field(max_length=20)] | None = None
+    name: Annotated[str, Field(max_length=60)] | None = None
 
 
 class KnownAccount(msgspec.Struct, frozen=True):
@@ -226,6 +239,37 @@ async def rules(request: Request, game: GameId) -> Response:
     return public_answer(request, facts_of_rules(rulebook(find_game(game).package), language_of(request)))
 
 
+@router.get("/games/{game}/overview", responses=returns(OverviewFacts, "The game at a glance."))
+async def overview(request: Request, game: GameId) -> Response:
+    """Tell a game in one minute, and list what is in its box."""
+    limit(request, "request")
+    return public_answer(request, overview_of(find_game(game), language_of(request)))
+
+
+# ---- friends in the same network ------------------------------------------------------------------
+
+
+@router.get("/reach", responses=returns(ReachFacts, "The address in the local network."))
+async def reach(request: Request) -> Response:
+    """Say where other devices find the server, to a browser on the same machine."""
+    limit(request, "request")
+    return answer(_reach_of(request).facts())
+
+
+@router.post("/reach", responses=returns(ReachFacts, "The address in the local network."))
+async def let_in(request: Request) -> Response:
+    """Listen in the local network too, until the server ends; asked by a browser on the same machine."""
+    limit(request, "request")
+    return answer(await _reach_of(request).open())
+
+
+def _reach_of(request: Request) -> Reach:
+    if not is_at_home(request):
+        raise NotFromHere(_("Only a browser on the server's own machine may ask this."))
+    reach: Reach = request.app.state.reach
+    return reach
+
+
 # ---- tables ---------------------------------------------------------------------------------------
 
 
@@ -240,12 +284,13 @@ async def tables(request: Request) -> Response:
 
 @router.get("/tables/mine", responses=returns(list[Summary], "Tables."))
 async def my_tables(request: Request, player: Known) -> Response:
-    """List the tables that one sits at, those that wait for one first."""
+    """List the tables that one sits at, those that wait for one first, and the rematches one is asked for."""
     limit(request, "request", player)
     host = host_of(request)
     found = await request.app.state.store.read(lambda db: archive.tables_of(db, player.id, MOST_LISTED))
     for sheet in found:
         await host.stir(sheet)
+    found = [*await host.asked_again(player, MOST_LISTED), *found]
     mine = [summary_of(sheet, player, host) for sheet in found]
     return answer(sorted(mine, key=lambda table: table.turn is None or table.turn != table.seat))
 
@@ -254,7 +299,7 @@ async def my_tables(request: Request, player: Known) -> Response:
 async def set_up(request: Request, player: Known, wish: NewTable) -> Response:
     """Set up a table; the code is for its invite link."""
     limit(request, "table", player)
-    wishes = Wishes(**{**wish.model_dump(), "seats": tuple(wish.seats)})
+    wishes = Wishes(**{**wish.model_dump(), "seats": tuple(wish.seats), "names": tuple(wish.names)})
     sheet = await host_of(request).set_up(player, wishes)
     return answer(summary_of(sheet, player, host_of(request)), 201)
 
@@ -285,7 +330,7 @@ async def sit(request: Request, player: Known, table: TableId, number: SeatNumbe
     limit(request, "request", player)
     host = host_of(request)
     if wish.bot is None:
-        sheet = await host.sit(table, player, number, wish.code)
+        sheet = await host.sit(table, player, number, wish.code, wish.name)
     else:
         sheet = await host.seat_bot(table, player, number, wish.bot)
     return answer(summary_of(sheet, player, host))
@@ -301,7 +346,15 @@ async def stand_up(request: Request, player: Known, table: TableId) -> Response:
 
 @router.post("/tables/{table}/rematch", status_code=201, responses=returns(Summary, "The new table.", 201))
 async def rematch(request: Request, player: Known, table: TableId) -> Response:
-    """Play the same again, everybody one seat further."""
+    """Play the same again, everybody one seat further; the others are asked at the table that is over."""
     limit(request, "table", player)
     host = host_of(request)
     return answer(summary_of(await host.rematch(table, player), player, host), 201)
+
+
+@router.delete("/tables/{table}/rematch", responses=returns(Summary, "The table that is over."))
+async def decline_rematch(request: Request, player: Known, table: TableId) -> Response:
+    """Say no to a rematch: the seat that was kept is free for whoever has the invitation."""
+    limit(request, "request", player)
+    host = host_of(request)
+    return answer(summary_of(await host.decline_rematch(table, player), player, host))

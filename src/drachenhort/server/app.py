@@ -17,7 +17,7 @@ from drachenhort import __version__
 from drachenhort.kernel.errors import HortError, UnknownGame
 from drachenhort.kernel.text import Text, Words
 from drachenhort.lessons import UnknownLesson
-from drachenhort.server import api, archive, replays, teaching
+from drachenhort.server import api, archive, handing, replays, teaching
 from drachenhort.server.accounts import Accounts, NameTaken, WrongPassphrase
 from drachenhort.server.bots import Thinkers
 from drachenhort.server.door import HEADERS, ForeignOrigin, NotKnown, language_of
@@ -27,7 +27,8 @@ from drachenhort.server.limits import Limits, TooMuch
 from drachenhort.server.live import House
 from drachenhort.server.openapi import Problem, describe
 from drachenhort.server.pages import serve_pages
-from drachenhort.server.refusals import TableClosed
+from drachenhort.server.reach import USUAL_PORT, NotFromHere, Reach
+from drachenhort.server.refusals import NotSeated, TableClosed
 from drachenhort.server.settings import Settings
 from drachenhort.server.socket import serve_table
 from drachenhort.server.spreading import RedisSpreader, Spreader
@@ -42,6 +43,8 @@ STATUS: dict[type[Exception], int] = {
     WrongPassphrase: 401,
     ForeignOrigin: 403,
     TableClosed: 403,
+    NotFromHere: 403,
+    NotSeated: 403,
     UnknownTable: 404,
     UnknownGame: 404,
     UnknownLesson: 404,
@@ -69,7 +72,9 @@ def make_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
+    app.state.reach = Reach("127.0.0.1", USUAL_PORT)
     app.include_router(api.router)
+    app.include_router(handing.router)
     app.include_router(replays.router)
     app.include_router(teaching.router)
     app.add_api_websocket_route("/api/tables/{table_id}/socket", serve_table)
@@ -104,6 +109,7 @@ async def _open_house(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     try:
         yield
     finally:
+        await app.state.reach.close()
         await warming.stop()
         await host.stop()
         await spreader.close()
@@ -149,7 +155,7 @@ def _admit(request: Request, _error: Exception) -> Response:
 
 def _methods_at(path: str) -> list[str]:
     """What can be asked of our functions there; each of them knows only its own method."""
-    routes = (*api.router.routes, *replays.router.routes, *teaching.router.routes)
+    routes = (*api.router.routes, *handing.router.routes, *replays.router.routes, *teaching.router.routes)
     here = [route for route in routes if isinstance(route, APIRoute) and route.path_regex.match(path)]
     return sorted({method for route in here for method in route.methods or ()})
 

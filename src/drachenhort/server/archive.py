@@ -50,6 +50,8 @@ class Seat(msgspec.Struct, frozen=True):
     name: str
     player: str | None = None
     bot: str | None = None
+    home: str | None = None
+    """Whose device it came from, where it is played on another one."""
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -71,6 +73,8 @@ class Sheet(msgspec.Struct, frozen=True):
     changed: int
     follows: str | None
     seats: tuple[Seat, ...]
+    winners: tuple[int, ...] | None = None
+    """The seats that won a game that is over; None where that was not noted."""
     pace: str = USUAL_PACE
 
     def facts(self) -> Facts:
@@ -96,8 +100,18 @@ class Sheet(msgspec.Struct, frozen=True):
         return all(seat.kind in (PERSON, BOT) for seat in self.seats)
 
     def seat_of(self, player: str) -> int | None:
-        """The seat that this player sits on."""
-        return next((seat.number for seat in self.seats if seat.player == player), None)
+        """The first seat that this player holds."""
+        return next(iter(self.seats_of(player)), None)
+
+    def seats_of(self, player: str | None) -> tuple[int, ...]:
+        """All seats that are played on the device of this player."""
+        return tuple(seat.number for seat in self.seats if player is not None and seat.player == player)
+
+    @property
+    def shared(self) -> frozenset[int]:
+        """The seats of people who share a device with others at this table."""
+        mine = (self.seats_of(seat.player) for seat in self.seats)
+        return frozenset(number for seats in mine if len(seats) > 1 for number in seats)
 
 
 # ---- players --------------------------------------------------------------------------------------
@@ -180,6 +194,7 @@ def add_table(db: Connection, sheet: Sheet, invitation: str) -> None:
     """A new table with its seats."""
     fields = msgspec.structs.asdict(sheet)
     places = fields.pop("seats")
+    del fields["winners"]
     fields["options"] = json.dumps(fields["options"])
     db.execute(insert(tables).values(**fields, invitation=invitation))
     db.execute(insert(seats), [{"table_id": sheet.id, **msgspec.structs.asdict(seat)} for seat in places])
@@ -224,11 +239,15 @@ def _sheets(db: Connection, query: Any) -> Iterator[Sheet]:
         return
     places: dict[str, list[Seat]] = {row.id: [] for row in rows}
     for row in db.execute(select(seats).where(seats.c.table_id.in_(list(places))).order_by(seats.c.number)):
-        places[row.table_id].append(Seat(row.number, row.kind, row.name, row.player, row.bot))
-    names = [name for name in Sheet.__struct_fields__ if name not in ("options", "seats")]
+        places[row.table_id].append(Seat(row.number, row.kind, row.name, row.player, row.bot, row.home))
+    names = [name for name in Sheet.__struct_fields__ if name not in ("options", "seats", "winners")]
     for row in rows:
         known = {name: getattr(row, name) for name in names}
-        yield Sheet(**{**known, "options": json.loads(row.options), "seats": tuple(places[row.id])})
+        winners = (
+            None if row.winners is None else tuple(map(int, row.winners.split(",") if row.winners else ()))
+        )
+        read = {"options": json.loads(row.options), "seats": tuple(places[row.id]), "winners": winners}
+        yield Sheet(**{**known, **read})
 
 
 def rematch_of(db: Connection, table: str) -> Sheet | None:
@@ -236,16 +255,27 @@ def rematch_of(db: Connection, table: str) -> Sheet | None:
     return next(_sheets(db, select(tables).where(tables.c.follows == table)), None)
 
 
-def take_seat(db: Connection, table: str, seat: Seat, expected: str) -> bool:
+def rematches_after(db: Connection, player: str, most: int) -> list[tuple[Sheet, Sheet]]:
+    """The tables somebody sat at, each with the one that follows it and still gathers; the newest first."""
+    sat = select(seats.c.table_id).where(seats.c.player == player)
+    following = select(tables).where(tables.c.status == GATHERING, tables.c.follows.in_(sat))
+    found = _sheets(db, following.order_by(tables.c.created.desc()).limit(most))
+    return [(old, new) for new in found if new.follows and (old := find_table(db, new.follows))]
+
+
+def take_seat(
+    db: Connection, table: str, seat: Seat, expected: str, *, is_beside_others: bool = False
+) -> bool:
     """Put somebody on a seat that is of the expected kind now; False if it no longer is.
 
     Where all seats are taken the game begins, in the same transaction: no table is full and does not play.
-    Nobody takes a second seat, and no seat changes hands once the game has begun.
+    Nobody takes a second seat, unless it is for another person `is_beside_others` at the same device.
     """
     _lock(db, table)
     status = db.scalar(select(tables.c.status).where(tables.c.id == table))
     mine = select(seats.c.number).where(seats.c.table_id == table, seats.c.player == seat.player)
-    if status != GATHERING or (seat.player is not None and db.execute(mine).first() is not None):
+    is_first = seat.player is None or is_beside_others or db.execute(mine).first() is None
+    if status != GATHERING or not is_first:
         return False
     change = (
         update(seats)
@@ -278,15 +308,18 @@ def append(
     db: Connection,
     table: str,
     events: Sequence[Event],
-    status: str | None = None,
+    winners: Sequence[int] | None = None,
     closing: tuple[int, int, int] | None = None,
 ) -> None:
     """Store events under their numbers; `Taken` if somebody else has stored one of these before.
 
+    With `winners`, perhaps none, the game is over.
+
     `closing` is a moment (event, index) that ends with them, and the number of answers they follow from.
     """
-    if status is not None:
-        db.execute(update(tables).where(tables.c.id == table).values(status=status))
+    if winners is not None:
+        over = {"status": OVER, "winners": ",".join(map(str, winners))}
+        db.execute(update(tables).where(tables.c.id == table).values(**over))
     if closing is not None:
         _lock(db, table)
         event, moment, answers = closing

@@ -1,5 +1,6 @@
 """What people ask of a table over its socket, judged in a fixed order: seat, open decision, legal action."""
 
+from collections.abc import Iterable
 from contextlib import suppress
 
 from drachenhort.kernel.errors import IllegalAction
@@ -12,6 +13,7 @@ from drachenhort.server.messages import (
     AnswerOffer,
     FromSeat,
     MakeOffer,
+    Nobody,
     Replace,
     Resign,
     Return,
@@ -63,6 +65,23 @@ async def _do(table: LiveTable, seat: int, message: FromSeat) -> None:
             await _set(table, seat, message)
         case Replace(id, gone):
             await _replace(table, seat, gone, id)
+
+
+async def hold(table: LiveTable, seat: int) -> None:
+    """Wait for somebody who has taken a shared device."""
+    async with table.turn:
+        await table.hold(seat)
+
+
+async def ask_nobody(table: LiveTable, seats: Iterable[int], message: Nobody) -> None:
+    """Let a moment pass for all seats of a device that have not answered; one that is over has passed."""
+    for seat in seats:
+        situation = table.situation()
+        decision = situation.decision_id(seat)
+        if situation.moment is None or situation.moment.id != message.moment or decision is None:
+            continue
+        with suppress(DecisionClosed):
+            await ask(table, seat, Act(f"{message.id}.{seat}", decision, situation.choices(seat)[0]))
 
 
 def _open_situation(table: LiveTable, seat: int, decision: str) -> Situation:

@@ -126,6 +126,15 @@ class Course:
         return self.is_ended or self.match.is_over
 
     @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won: by the rules, or the last that has not given up; perhaps none."""
+        outcome = self.match.outcome
+        if outcome is not None:
+            return outcome.winners
+        left = tuple(seat for seat in self.facts.seats if seat not in self.resigned)
+        return left if len(left) == 1 else ()
+
+    @property
     def decider(self) -> int:
         """The seat that decides now, or NATURE; meaningless when it is over."""
         return self.match.decider

@@ -7,10 +7,27 @@ import msgspec
 
 from drachenhort.bots import BOTS
 from drachenhort.kernel.game import Game, all_games
-from drachenhort.kernel.options import Choice, Flag, Number, Option
+from drachenhort.kernel.options import Choice, Flag, Number, Option, Preset, Seat
 from drachenhort.kernel.rulebook import Rule, rulebook
+from drachenhort.kernel.titles import own_title
 from drachenhort.lessons import lessons_of
+from drachenhort.lessons.first import Sign, first_words
 from drachenhort.server.pages import cover_of
+
+
+class SwatchFacts(msgspec.Struct, frozen=True):
+    """A colour that can be chosen."""
+
+    value: str
+    colour: str
+    label: str
+
+
+class SuggestionFacts(msgspec.Struct, frozen=True):
+    """A way to play, with the options that it sets."""
+
+    label: str
+    values: dict[str, Any]
 
 
 class OptionFacts(msgspec.Struct, frozen=True):
@@ -27,6 +44,14 @@ class OptionFacts(msgspec.Struct, frozen=True):
     """What `of` means, in the same order."""
     low: int | None = None
     high: int | None = None
+    can_be_none: bool = False
+    """Whether a number may be left out, for no limit."""
+    is_odd: bool = False
+    """Whether few tables ever change it."""
+    swatches: tuple[SwatchFacts, ...] = ()
+    """The colours of a value that is made up of them, in their order."""
+    ranges: tuple[tuple[int, int], ...] = ()
+    """The least and the most of each number of a value that is a list of them."""
 
 
 class RuleFacts(msgspec.Struct, frozen=True):
@@ -39,6 +64,42 @@ class RuleFacts(msgspec.Struct, frozen=True):
     title: str
     text: str
     see: tuple[str, ...]
+
+
+class SignFacts(msgspec.Struct, frozen=True):
+    """A picture of the game's art, and what it means."""
+
+    picture: str
+    """Sort, kind and face of a symbol, such as `piece/disc/R`; without a face, one's own of that kind."""
+    text: str
+
+
+class FirstFacts(msgspec.Struct, frozen=True):
+    """What a newcomer reads before the first game."""
+
+    aim: str
+    who: tuple[SignFacts, ...]
+    """By seats; the last is for all seats that follow."""
+    signs: tuple[SignFacts, ...]
+
+
+class ComponentFacts(msgspec.Struct, frozen=True):
+    """Things of one kind in the box."""
+
+    picture: str
+    count: int
+    label: str
+    does: str
+    rule: str | None
+
+
+class OverviewFacts(msgspec.Struct, frozen=True):
+    """A game in one minute, and what is in its box."""
+
+    aim: str
+    """Empty where the game does not tell itself in a minute."""
+    minute: tuple[SignFacts, ...]
+    components: tuple[ComponentFacts, ...]
 
 
 class GameFacts(msgspec.Struct, frozen=True):
@@ -57,6 +118,12 @@ class GameFacts(msgspec.Struct, frozen=True):
     has_lessons: bool = False
     has_rules: bool = False
     """Whether there are rules by number to read."""
+    own_title: str | None = None
+    """The title on the reader's own box, where that is another."""
+    suggestions: tuple[SuggestionFacts, ...] = ()
+    """Ways to play that a table can take as a whole, the usual one first."""
+    first: FirstFacts | None = None
+    """What a newcomer reads before the first game."""
 
 
 def facts_of(game: Game, language: str, *, is_ready: bool) -> GameFacts:
@@ -73,6 +140,9 @@ def facts_of(game: Game, language: str, *, is_ready: bool) -> GameFacts:
         cover_of(game),
         bool(lessons_of(game)),
         bool(rulebook(game.package)),
+        own_title(game, language),
+        tuple(SuggestionFacts(one.label.into(language), dict(one.values)) for one in game.suggestions),
+        _first(game, language),
     )
 
 
@@ -96,9 +166,42 @@ def facts_of_rules(rules: Iterable[Rule], language: str) -> list[RuleFacts]:
     ]
 
 
+def overview_of(game: Game, language: str) -> OverviewFacts:
+    """A game in one minute and what is in its box, in a language; each may be empty."""
+    said = first_words(game)
+    minute = _signs_in(said.minute, language) if said else ()
+    return OverviewFacts(
+        said.aim[language] if said and minute else "",
+        minute,
+        tuple(
+            ComponentFacts(
+                one.picture,
+                one.count,
+                one.label.into(language),
+                one.does.into(language) if one.does else "",
+                one.rule,
+            )
+            for one in game.scenes.components(game.options())
+        ),
+    )
+
+
+def _signs_in(signs: Iterable[Sign], language: str) -> tuple[SignFacts, ...]:
+    return tuple(SignFacts(sign.picture, sign.text[language]) for sign in signs)
+
+
+def _first(game: Game, language: str) -> FirstFacts | None:
+    said = first_words(game)
+    if said is None:
+        return None
+    return FirstFacts(said.aim[language], _signs_in(said.who, language), _signs_in(said.signs, language))
+
+
 def _option(option: Option, language: str) -> OptionFacts:
-    kinds = {Choice: "choice", Flag: "flag", Number: "number"}
+    kinds = {Preset: "preset", Choice: "choice", Flag: "flag", Number: "number", Seat: "seat"}
     kind = next((kind for type_, kind in kinds.items() if isinstance(option, type_)), "text")
+    named = option.named_values()
+    low, high = (option.low, option.high) if isinstance(option, Number) else (None, None)
     return OptionFacts(
         option.name,
         kind,
@@ -106,8 +209,12 @@ def _option(option: Option, language: str) -> OptionFacts:
         option.values(),
         option.about.into(language),
         option.rule,
-        option.of if isinstance(option, Choice) else (),
-        tuple(label.into(language) for label in option.labels) if isinstance(option, Choice) else (),
-        option.low if isinstance(option, Number) else None,
-        option.high if isinstance(option, Number) else None,
+        tuple(value for value, _label in named),
+        tuple(label.into(language) for _value, label in named),
+        low,
+        option.most if isinstance(option, Seat) else high,
+        isinstance(option, Number) and option.can_be_none,
+        option.is_odd,
+        tuple(SwatchFacts(one.value, one.colour, one.label.into(language)) for one in option.swatches()),
+        option.ranges(),
     )

@@ -7,8 +7,9 @@ import hmac
 import logging
 import secrets
 from collections import defaultdict
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Collection
 from contextlib import suppress
+from functools import partial
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -19,7 +20,7 @@ from drachenhort.kernel.errors import HortError
 from drachenhort.kernel.game import find_game
 from drachenhort.kernel.text import LANGUAGES, Words
 from drachenhort.server import archive
-from drachenhort.server.accounts import digest_of
+from drachenhort.server.accounts import clean_name, digest_of
 from drachenhort.server.archive import (
     BOT,
     GATHERING,
@@ -36,8 +37,10 @@ from drachenhort.server.clocks import read_clock
 from drachenhort.server.course import Course
 from drachenhort.server.dice import new_seed
 from drachenhort.server.live import House, LiveTable
+from drachenhort.server.messages import RematchState
 from drachenhort.server.paces import PACES, USUAL_PACE
 from drachenhort.server.refusals import TableClosed
+from drachenhort.server.rematches import given_up, kept_by_name, next_seat, rematch_state
 from drachenhort.server.spreading import Spreader
 from drachenhort.server.store import Taken
 from drachenhort.server.times import now
@@ -46,6 +49,7 @@ _ = Words("drachenhort")
 _logger = logging.getLogger(__name__)
 
 SHORTEST_REACTION, USUAL_REACTION, LONGEST_REACTION = 500, 2_500, 3 * 24 * 3600 * 1000
+ME, HERE = "me", "here"
 BOT_NAMES = ("Fafnir", "Tarasque", "Ladon", "Nidhogg", "Zmey", "Wyvern")
 """Dragons of old, one for each seat."""
 SWEEP = 20
@@ -76,11 +80,14 @@ class Wishes(msgspec.Struct, frozen=True):
     game: str
     options: dict[str, Any] = {}
     seats: tuple[str, ...] = ()
-    """For each seat `me`, `open`, `invited` or the name of a bot; seats left out are open."""
+    """For each seat `me`, `here` (somebody else at the same device), `open`, `invited` or the name of a bot;
+    seats left out are open."""
     clock: str = "none"
     reaction: int = USUAL_REACTION
     listed: bool = False
     language: str = "en"
+    names: tuple[str, ...] = ()
+    """Of the people at this device, for each seat; empty for `me` is the own name."""
     pace: str = USUAL_PACE
 
 
@@ -126,6 +133,10 @@ class Host:
         word, *rest = news.split()
         if word == "gathers":
             self._announce_gathering(table)
+        elif word == "rematch":
+            await self._show_rematch(table)
+        elif word == "seats":
+            await self._hear_seats(table)
         elif table in self._awake and word == "here":
             await self._awake[table].hear_presence(sender, frozenset(map(int, rest)))
         elif table in self._awake:
@@ -139,8 +150,9 @@ class Host:
         """Something may have been told that this process has not heard: look into the store."""
         for gathering in list(self._news):
             self._announce_gathering(gathering)
-        for table in list(self._awake.values()):
+        for id, table in list(self._awake.items()):
             with suppress(HortError):
+                await self._hear_seats(id)
                 await table.catch_up()
 
     async def _sweep(self) -> None:
@@ -178,6 +190,7 @@ class Host:
                 _check_rules(sheet)
                 since = self._since.get(sheet.game)
                 awake = LiveTable(sheet, Course(sheet.facts()), self._house, since)
+                awake.rematch = await self._rematch_of(sheet)
                 await awake.wake(await self._store.read(lambda db: archive.events_after(db, table, 0)))
                 self._awake[table] = awake
             return self._awake[table]
@@ -200,8 +213,8 @@ class Host:
         digest = hmac.digest(self._key.encode(), f"invitation {table}".encode(), hashlib.sha256)
         return base64.urlsafe_b64encode(digest[:12]).decode()
 
-    async def set_up(self, player: Player, wishes: Wishes, follows: str | None = None) -> Sheet:
-        """A new table."""
+    async def set_up(self, player: Player, wishes: Wishes, old: Sheet | None = None) -> Sheet:
+        """A new table; after an old one it is a rematch."""
         game = find_game(wishes.game)
         options = game.options(**wishes.options)
         read_clock(wishes.clock)
@@ -225,27 +238,32 @@ class Host:
             status=GATHERING,
             created=now(),
             changed=now(),
-            follows=follows,
-            seats=_seats(player, wishes.seats, options.players),
+            follows=old.id if old else None,
+            seats=kept_by_name(_seats(player, wishes, options.players), old),
             pace=wishes.pace,
         )
         invitation = digest_of(self.code_of(sheet.id))
         await self._store.write(lambda db: archive.add_table(db, sheet, invitation))
         return await self._gathered(sheet.id)
 
-    async def sit(self, table: str, player: Player, number: int, code: str | None) -> Sheet:
-        """Take a free seat; a table that is full begins to play."""
+    async def sit(
+        self, table: str, player: Player, number: int, code: str | None, name: str | None = None
+    ) -> Sheet:
+        """Take a free seat, with a `name` for somebody else at the device; a full table begins to play."""
         sheet = await self.sheet(table)
         kind = sheet.seats[number].kind if number < len(sheet.seats) else ""
         if kind not in (OPEN, INVITED):
             raise SeatTaken(_("This seat is not free."))
-        if sheet.seat_of(player.id) is not None:
+        if name is None and sheet.seat_of(player.id) is not None:
             raise SeatTaken(_("You sit at this table already."))
         is_invited = hmac.compare_digest((code or "").encode(), self.code_of(table).encode())
         if not is_invited and (kind == INVITED or not sheet.listed):
             raise SeatTaken(_("This seat is kept for whoever has the invitation."))
-        seat = Seat(number, PERSON, player.name, player.id)
-        if not await self._store.write(lambda db: archive.take_seat(db, table, seat, kind)):
+        seat = Seat(number, PERSON, player.name if name is None else clean_name(name), player.id)
+        is_beside_others = name is not None
+        if not await self._store.write(
+            lambda db: archive.take_seat(db, table, seat, kind, is_beside_others=is_beside_others)
+        ):
             raise SeatTaken(_("This seat is not free."))
         return await self._gathered(table)
 
@@ -262,16 +280,18 @@ class Host:
         return await self._gathered(table)
 
     async def stand_up(self, table: str, player: Player) -> Sheet:
-        """Leave a seat before the game begins; in a game one resigns, or a bot takes over."""
+        """Leave all seats of a device before the game begins; in a game one resigns, or a bot takes over."""
         sheet = await self.sheet(table)
-        number = sheet.seat_of(player.id)
-        if number is None:
+        mine = sheet.seats_of(player.id)
+        if not mine:
             raise SeatTaken(_("You do not sit at this table."))
         if sheet.status != GATHERING:
             raise TableClosed(_("A game that has begun is left by resigning."))
-        seat = Seat(number, OPEN if sheet.listed else INVITED, "")
-        if not await self._store.write(lambda db: archive.take_seat(db, table, seat, PERSON)):
-            raise TableClosed(_("A game that has begun is left by resigning."))
+        for number in mine:
+            seat = Seat(number, OPEN if sheet.listed else INVITED, "")
+            leave = partial(archive.take_seat, table=table, seat=seat, expected=PERSON)
+            if not await self._store.write(leave):
+                raise TableClosed(_("A game that has begun is left by resigning."))
         return await self._gathered(table)
 
     async def rematch(self, table: str, player: Player) -> Sheet:
@@ -284,7 +304,7 @@ class Host:
         found = await self._store.read(lambda db: archive.rematch_of(db, table))
         if found is None:
             try:
-                return await self.set_up(player, _again(old, player), old.id)
+                return await self.set_up(player, _again(old, player), old)
             except Taken:  # somebody else was quicker
                 found = await self._store.read(lambda db: archive.rematch_of(db, table))
         assert found is not None
@@ -292,10 +312,40 @@ class Host:
 
     async def _rejoin(self, old: Sheet, new: Sheet, player: Player) -> Sheet:
         """Sit down at the rematch that somebody else has set up."""
-        number = ((old.seat_of(player.id) or 0) - 1) % len(old.seats)
-        if new.seat_of(player.id) is None and new.seats[number].kind in (OPEN, INVITED):
-            return await self.sit(new.id, player, number, self.code_of(new.id))
+        is_new, mine = new.seat_of(player.id) is None, old.seats_of(player.id)
+        for seat in mine if is_new else ():
+            number, name = next_seat(old, seat), old.seats[seat].name if len(mine) > 1 else None
+            if new.seats[number].kind in (OPEN, INVITED):
+                new = await self.sit(new.id, player, number, self.code_of(new.id), name)
         return new
+
+    async def decline_rematch(self, table: str, player: Player) -> Sheet:
+        """Give up the seat that is kept for one at the rematch; gives the table that is over."""
+        old = await self.sheet(table)
+        new = await self._store.read(lambda db: archive.rematch_of(db, table))
+        number = old.seat_of(player.id)
+        if new is None or number is None:
+            raise TableClosed(_("Nobody has asked you for a rematch."))
+        seat = given_up(new, next_seat(old, number))
+        await self._store.write(lambda db: archive.take_seat(db, new.id, seat, INVITED))
+        await self._gathered(new.id)
+        return old
+
+    async def asked_again(self, player: Player, most: int) -> list[Sheet]:
+        """The rematches that somebody has been asked for and has not answered."""
+        found = await self._store.read(lambda db: archive.rematches_after(db, player.id, most))
+        states = ((old, new, rematch_state(old, new)) for old, new in found)
+        return [new for old, new, state in states if state and old.seat_of(player.id) in state.asked]
+
+    async def _rematch_of(self, old: Sheet) -> RematchState | None:
+        found = await self._store.read(lambda db: archive.rematch_of(db, old.id))
+        return rematch_state(old, found)
+
+    async def _show_rematch(self, table: str) -> None:
+        """Whoever still looks at a finished table sees who wants to play again."""
+        awake = self._awake.get(table)
+        if awake is not None:
+            await awake.hear_rematch(await self._rematch_of(awake.sheet))
 
     async def _gathered(self, table: str) -> Sheet:
         """Somebody has sat down or stood up."""
@@ -304,7 +354,28 @@ class Host:
             await self.live(table)
         self._announce_gathering(table)
         await self._spreader.tell(table, "gathers")
+        if sheet.follows is not None:
+            await self._show_rematch(sheet.follows)
+            await self._spreader.tell(sheet.follows, "rematch")
         return sheet
+
+    async def reseated(self, table: str) -> Sheet:
+        """A seat has come to another device: nobody sees or does with it what is no longer theirs."""
+        sheet = await self.sheet(table)
+        if table in self._awake:
+            self._awake[table].reseat(sheet)
+        self._announce_gathering(table)
+        await self._spreader.tell(table, "seats")
+        return sheet
+
+    def is_online(self, table: str, seat: int) -> bool:
+        """Is somebody connected who plays on this seat?"""
+        return table in self._awake and seat in self._awake[table].online()
+
+    async def _hear_seats(self, table: str) -> None:
+        self._announce_gathering(table)
+        if table in self._awake:
+            self._awake[table].reseat(await self.sheet(table))
 
     # ---- gathering ---------------------------------------------------------------------------------
 
@@ -335,18 +406,26 @@ def _check_rules(sheet: Sheet) -> None:
 def _again(old: Sheet, player: Player) -> Wishes:
     """The same table once more, everybody one seat further."""
     turned = (*old.seats[1:], old.seats[0])
-    seats = tuple("me" if seat.player == player.id else seat.bot or INVITED for seat in turned)
-    return Wishes(old.game, old.options, seats, old.clock, old.reaction, old.listed, old.language, old.pace)
+    mine = [seat.number for seat in turned if seat.player == player.id]
+    here = {number: HERE if place else ME for place, number in enumerate(mine)}
+    seats = tuple(here.get(seat.number) or seat.bot or INVITED for seat in turned)
+    names = tuple(seat.name if len(mine) > 1 and seat.number in here else "" for seat in turned)
+    usual = (old.clock, old.reaction, old.listed, old.language)
+    return Wishes(old.game, old.options, seats, *usual, names, old.pace)
 
 
-def _seats(player: Player, wished: Sequence[str], players: int) -> tuple[Seat, ...]:
+def _seats(player: Player, wishes: Wishes, players: int) -> tuple[Seat, ...]:
     """The seats of a new table."""
-    if len(wished) > players or wished.count("me") > 1:
+    wished = wishes.seats
+    if len(wished) > players or wished.count(ME) > 1:
         raise BadTable(_("There are {players} seats, and you can take one of them.", players=players))
     seats = []
     for number in range(players):
         wish = wished[number] if number < len(wished) else OPEN
-        if wish == "me":
+        name = wishes.names[number] if number < len(wishes.names) else ""
+        if wish == HERE or (wish == ME and name):
+            seats.append(Seat(number, PERSON, clean_name(name), player.id))
+        elif wish == ME:
             seats.append(Seat(number, PERSON, player.name, player.id))
         elif wish in (OPEN, INVITED):
             seats.append(Seat(number, wish, ""))

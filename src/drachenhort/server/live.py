@@ -16,16 +16,17 @@ import msgspec
 from drachenhort.kernel.match import View
 from drachenhort.kernel.seats import NATURE, SPECTATOR
 from drachenhort.kernel.text import Words
-from drachenhort.server import archive
+from drachenhort.server import archive, lending
 from drachenhort.server.archive import Player, Sheet
 from drachenhort.server.clocks import read_clock
 from drachenhort.server.course import Course
+from drachenhort.server.devices import eyes_for
 from drachenhort.server.dice import promise_of
 from drachenhort.server.events import Event, Kind, Wish
-from drachenhort.server.messages import Hello, Line, Lines, Welcome, encode
+from drachenhort.server.messages import Hello, Line, Lines, RematchState, Welcome, encode
 from drachenhort.server.paces import BOT_PACE
 from drachenhort.server.pacing import Pacer
-from drachenhort.server.refusals import Overtaken, TableClosed
+from drachenhort.server.refusals import DecisionClosed, NotSeated, Overtaken, TableClosed
 from drachenhort.server.standing import Standing, in_force, spared
 from drachenhort.server.store import Store, Taken
 from drachenhort.server.streams import KEPT, Eyes, Outbox, Stream
@@ -85,6 +86,8 @@ class LiveTable:
         self._lines: list[Line] = []
         self._elsewhere: dict[str, tuple[frozenset[int], int]] = {}
         """The seats whose people are connected to other processes, and since when that is known."""
+        self.rematch: RematchState | None = None
+        """Where the same people play again, once the game is over."""
         self._pacer = Pacer(self)
 
     # ---- life --------------------------------------------------------------------------------------
@@ -141,13 +144,13 @@ class LiveTable:
                 await self._catch_up()  # a process that was killed has told nobody of its last moves
             stream = self._streams.setdefault(eyes, Stream(eyes))
             was_online, was_here = self.online(), self._online_here()
-            outbox.put(encode(self._welcome(stream)))
+            outbox.put(encode(self._welcome(stream, outbox.player)))
+            stream.outboxes.add(outbox)  # whoever looks is there, also in the first thing one sees
             missed = stream.since(hello.stream, hello.last)
             if missed is None:
                 missed = [encode(self.situation().state_for(stream, afresh=True))]
             for message in missed:
                 outbox.put(message)
-            stream.outboxes.add(outbox)
             await self._presence_may_have_changed(was_online, was_here)
             return True
 
@@ -159,8 +162,9 @@ class LiveTable:
                 self._streams[eyes].leave(outbox)
             await self._presence_may_have_changed(was_online, was_here)
 
-    def _welcome(self, stream: Stream) -> Welcome:
-        facts = self.course.facts
+    def _welcome(self, stream: Stream, player: str | None) -> Welcome:
+        facts, seats = self.course.facts, self.sheet.seats
+        mine = self.sheet.seats_of(player)
         return Welcome(
             facts.table,
             facts.game.id,
@@ -169,11 +173,32 @@ class LiveTable:
             promise_of(facts.seed),
             tuple(self._lines),
             now(),
-            matters.into(stream.eyes.language) if (matters := facts.game.explain.MATTERS) else "",
+            mine=mine,
+            borrowed=tuple(seat for seat in mine if seats[seat].home is not None),
+            lent=tuple(seat.number for seat in seats if player is not None and seat.home == player),
+            matters=matters.into(stream.eyes.language) if (matters := facts.game.explain.MATTERS) else "",
         )
 
+    def reseat(self, sheet: Sheet) -> None:
+        """Seats have come to other devices: whoever held or holds them says hello anew, with other eyes."""
+        moved = [(old, new) for old, new in zip(self.sheet.seats, sheet.seats, strict=True) if old != new]
+        players = {seat.player for pair in moved for seat in pair} - {None}
+        numbers = {old.number for old, _new in moved}
+        self.sheet = sheet
+        for eyes, stream in list(self._streams.items()):
+            for outbox in [outbox for outbox in stream.outboxes if outbox.player in players]:
+                outbox.on_reseated()
+            if eyes.seat in numbers:
+                del self._streams[eyes]  # nobody goes on with a stream that somebody else has read
+
     def _online_here(self) -> frozenset[int]:
-        return frozenset(eyes.seat for eyes, stream in self._streams.items() if stream.outboxes) - {SPECTATOR}
+        """At a shared device all are there, whoever looks."""
+        there = (
+            {eyes.seat, *self.sheet.seats_of(outbox.player)}
+            for eyes, stream in self._streams.items()
+            for outbox in stream.outboxes
+        )
+        return frozenset().union(*there) - {SPECTATOR}
 
     def online(self) -> frozenset[int]:
         """The seats whose people are connected."""
@@ -214,6 +239,8 @@ class LiveTable:
             self.clock,
             self._pacer.until(),
             self.online(),
+            self.rematch,
+            self.sheet.shared,
             self.sheet.pace,
             standing,
             self.spared(),
@@ -222,6 +249,12 @@ class LiveTable:
     def spared(self) -> frozenset[int]:
         """The seats that let the present moment pass by what they have said before."""
         return spared(self.course, self.waiting, self.standings)
+
+    async def hear_rematch(self, rematch: RematchState | None) -> None:
+        """Somebody asks for a rematch, accepts it, or does not want one."""
+        async with self.turn:
+            self.rematch = rematch
+            self.tell(with_table=False)
 
     def tell(self, *, with_table: bool = True) -> None:
         """Tell everybody how things are."""
@@ -255,17 +288,17 @@ class LiveTable:
             kind, token = settlement
             events.append(_applied(course, Wish(kind, course.offer.seat, token), at))
         events += _rolls(course, at, has_waited=not wishes)
-        await self._store(events, closing, is_over=course.is_over)
+        await self._store(events, closing, winners=course.winners if course.is_over else None)
         self.course = course
         self._rest(at, events)
         await self.house.tell(self.sheet.id, "moved")
 
     async def _store(
-        self, events: list[Event], closing: tuple[int, int, int] | None, *, is_over: bool
+        self, events: list[Event], closing: tuple[int, int, int] | None, *, winners: tuple[int, ...] | None
     ) -> None:
-        table, status = self.sheet.id, archive.OVER if is_over else None
+        table = self.sheet.id
         try:
-            await self.house.store.write(lambda db: archive.append(db, table, events, status, closing))
+            await self.house.store.write(lambda db: archive.append(db, table, events, winners, closing))
         except Taken:
             await self._catch_up()
             raise Overtaken(_("This decision is no longer open.")) from None
@@ -287,6 +320,21 @@ class LiveTable:
         waiting.answers[reaction.seat] = reaction
         self.reacted.add((reaction.seat, client))
         self.tell_seat(reaction.seat)
+        self._pacer.schedule()
+        await self.house.tell(table, "moved")
+
+    async def hold(self, seat: int) -> None:
+        """Wait at the present moment for somebody who has taken a shared device, whatever the hand holds."""
+        waiting, table = self.waiting, self.sheet.id
+        if waiting is None or seat not in waiting.seats or seat in waiting.answers:
+            raise DecisionClosed(_("This decision is no longer open."))
+        if seat not in self.sheet.shared:
+            raise NotSeated(_("Only people who share a device can ask for time to hand it over."))
+        moment, at = (waiting.event, waiting.index), now()
+        with suppress(Taken):
+            await self.house.store.write(lambda db: lending.add_hold(db, table, moment, seat, at))
+            waiting.holds[seat] = at
+        self.tell(with_table=False)
         self._pacer.schedule()
         await self.house.tell(table, "moved")
 
@@ -372,6 +420,8 @@ class LiveTable:
         event, moment, table = waiting.event, waiting.index, self.sheet.id
         found = await self.house.store.read(lambda db: archive.reactions_at(db, table, event, moment))
         waiting.answers = {reaction.seat: reaction for reaction in found}
+        if self.sheet.shared:
+            waiting.holds = await self.house.store.read(lambda db: lending.holds_at(db, table, event, moment))
 
     # ---- where things stand ------------------------------------------------------------------------
 
@@ -404,9 +454,9 @@ class LiveTable:
         return False
 
 
-def seat_at(table: LiveTable, player: Player | None) -> int:
-    """The seat of somebody, or that of a spectator where one may look on."""
-    seat = None if player is None else table.sheet.seat_of(player.id)
+def seat_at(table: LiveTable, player: Player | None, wished: int | None = None) -> int:
+    """The seat with whose eyes somebody looks, or that of a spectator where one may look on."""
+    seat = eyes_for(table.sheet, player, wished)
     if seat is None and table.sheet.is_for_one and not table.course.is_over:
         raise TableClosed(_("Somebody plays alone at this table."))
     return SPECTATOR if seat is None else seat

@@ -27,6 +27,8 @@ class Hello(Struct, tag="hello", frozen=True, forbid_unknown_fields=True):
     """Whole tables for people, or only the moves and choices for programs."""
     asks: Literal["always", "able"] = "always"
     """Ask for a reaction in any case, or only who could react."""
+    seat: Annotated[int, Meta(ge=-3, le=20)] | None = None
+    """With the eyes of which of the own seats; -3 looks on, and so does who holds several and names none."""
 
 
 class Act(Struct, tag="act", frozen=True, forbid_unknown_fields=True):
@@ -109,13 +111,27 @@ class Say(Struct, tag="say", frozen=True, forbid_unknown_fields=True):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
+class Hold(Struct, tag="hold", frozen=True, forbid_unknown_fields=True):
+    """Somebody takes the device that several share: wait for what this seat does at this moment."""
+
+    id: Id
+    seat: Annotated[int, Meta(ge=0, le=20)]
+
+
+class Nobody(Struct, tag="nobody", frozen=True, forbid_unknown_fields=True):
+    """Nobody at this device reacts at this moment."""
+
+    id: Annotated[str, Meta(min_length=1, max_length=36, pattern="^[ -~]*$")]
+    moment: Annotated[str, Meta(max_length=40)]
+
+
 class Ping(Struct, tag="ping", frozen=True, forbid_unknown_fields=True):
     """Is anybody there?"""
 
 
 FromSeat = Act | Why | Undo | MakeOffer | AnswerOffer | Resign | Return | Replace | Stand | SetPace
 """What only somebody with a seat may ask."""
-FromClient = Hello | FromSeat | Say | Ping
+FromClient = Hello | FromSeat | Hold | Nobody | Say | Ping
 decoder = msgspec.json.Decoder(FromClient)
 
 
@@ -185,6 +201,26 @@ class Ending(Struct, frozen=True):
     seed: str
 
 
+class RematchState(Struct, frozen=True):
+    """The table where some of these people play again, or want to."""
+
+    table: str
+    by: int | None
+    """The seat, at this table, of who asked for it and still sits there."""
+    seats: tuple[int, ...]
+    """Those, at this table, who sit there by now."""
+    asked: tuple[int, ...]
+    """Those, at this table, for whom a seat is kept until they answer."""
+
+
+class Moment(Struct, frozen=True):
+    """A moment at which people who share a device may react."""
+
+    id: str
+    seats: tuple[int, ...]
+    """Those of them who may, with or without a card for it."""
+
+
 class State(Struct, tag="state", frozen=True, omit_defaults=True):
     """The table as this viewer sees it, and what happened since the last such message."""
 
@@ -205,6 +241,12 @@ class State(Struct, tag="state", frozen=True, omit_defaults=True):
     votes: tuple[tuple[int, int], ...] = ()
     """Who votes for a bot in whose place."""
     ending: Ending | None = None
+    rematch: RematchState | None = None
+    """For who sat at a finished table."""
+    moment: Moment | None = None
+    """For people who share a device; missing where nobody of them may react."""
+    is_open: bool = False
+    """Where people share a device: is nothing hidden from anybody now?"""
     standing: str = "always"
     """What this seat has said for many moments, as far as it holds now; it is told to nobody else."""
     pace: str = "normal"
@@ -246,6 +288,12 @@ class Welcome(Struct, tag="welcome", frozen=True):
     lines: tuple[Line, ...]
     """The last of the chat."""
     now: int
+    mine: tuple[int, ...] = ()
+    """The seats that are played on this device."""
+    borrowed: tuple[int, ...] = ()
+    """Those of them that came from another device."""
+    lent: tuple[int, ...] = ()
+    """Seats of this device that are played on another one."""
     matters: str = ""
     """When a moment for reactions matters, in the words of the game; empty where it does not say."""
 

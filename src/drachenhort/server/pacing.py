@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from drachenhort.kernel.match import View
 from drachenhort.kernel.seats import NATURE
+from drachenhort.server.devices import answered_at, held_until
 from drachenhort.server.events import Kind, Wish
 from drachenhort.server.paces import PACES
 from drachenhort.server.refusals import Overtaken
@@ -52,8 +53,10 @@ class Pacer:
         if course.is_over:
             return None
         if table.waiting is not None:
-            patience = None if table.sheet.is_for_one else self._patience(table.waiting)
-            return None if patience is None else table.waiting.opened + patience
+            if table.sheet.is_for_one:
+                return None  # nobody waits
+            patience = self._patience(table.waiting)
+            return None if patience is None else held_until(table.waiting, table.waiting.opened + patience)
         decider = course.decider
         if decider == NATURE or course.bot_on(decider) is not None:
             return None
@@ -87,7 +90,10 @@ class Pacer:
         table, patience = self._table, self._patience(waiting)
         if table.sheet.is_for_one and waiting.answers:
             return max(answer.at for answer in waiting.answers.values())
-        return None if patience is None else waiting.closes_at(table.course, patience, table.spared())
+        if patience is None:
+            return None
+        end = waiting.closes_at(table.course, patience, table.spared())
+        return answered_at(table.sheet, table.course, waiting) or held_until(waiting, end)
 
     # ---- going on ----------------------------------------------------------------------------------
 

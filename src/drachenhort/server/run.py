@@ -1,20 +1,25 @@
 """Runs the server: one process, until Ctrl-C; opens the browser when it listens."""
 
+import asyncio
 import gc
 import logging
 import os
 import socket
 import threading
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from urllib.parse import urlunsplit
 
 import uvicorn
+from fastapi import FastAPI
 
 from drachenhort.kernel.errors import HortError
 from drachenhort.kernel.game import broken_games
 from drachenhort.kernel.text import Words
 from drachenhort.server.app import make_app
 from drachenhort.server.messages import LONGEST_FRAME
+from drachenhort.server.reach import Reach
 from drachenhort.server.settings import Settings
 
 _ = Words("drachenhort")
@@ -26,6 +31,8 @@ UNREAD = 2**18
 """Bytes that the system keeps for a client that does not read; what is more waits in its bounded queue."""
 LONGEST_WAIT = 2
 """Seconds that sockets get to say goodbye."""
+PING, LONGEST_SILENCE = 8, 12
+"""Seconds between the pings of a socket, and for an answer: so soon is it seen that somebody is away."""
 
 
 class CannotServe(HortError):
@@ -67,19 +74,47 @@ def run(settings: Settings, listening: socket.socket, *, opens_browser: bool) ->
     """Serve until somebody presses Ctrl-C; games that cannot be used are named in the log."""
     for sentence in broken_games().values():
         _logger.warning("%s", sentence)
-    config = uvicorn.Config(
-        make_app(settings),
+    app = make_app(settings)
+    host, port = listening.getsockname()[:2]
+    app.state.reach = Reach(host, port, lambda host, port: _serve_also(app, listen(host, port)))
+    server = uvicorn.Server(_config(app))
+    logging.getLogger("uvicorn.error").addFilter(_is_our_fault)
+    gc.set_threshold(*RUBBISH)
+    if opens_browser:
+        threading.Timer(1.0, webbrowser.open, (address_of(listening),)).start()
+    server.run([listening])
+
+
+def _config(app: FastAPI, *, is_first: bool = True) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        lifespan="on" if is_first else "off",
         log_level="warning",
         ws_max_size=4 * LONGEST_FRAME,
-        ws_ping_interval=20,
+        ws_ping_interval=PING,
+        ws_ping_timeout=LONGEST_SILENCE,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=LONGEST_WAIT,
         server_header=False,
         forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", ""),  # no proxy is trusted unless named
     )
-    logging.getLogger("uvicorn.error").addFilter(_is_our_fault)
-    server = uvicorn.Server(config)
-    gc.set_threshold(*RUBBISH)
-    if opens_browser:
-        threading.Timer(1.0, webbrowser.open, (address_of(listening),)).start()
-    server.run([listening])
+
+
+class _Second(uvicorn.Server):
+    """One more listener of a server that runs: Ctrl-C is the first one's business."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+async def _serve_also(app: FastAPI, listening: socket.socket) -> None:
+    """Listen there too, until this is cancelled."""
+    second = _Second(_config(app, is_first=False))
+    serving = asyncio.create_task(second.serve([listening]))
+    try:
+        await asyncio.shield(serving)
+    except asyncio.CancelledError:
+        second.should_exit = True
+        await serving
+        raise

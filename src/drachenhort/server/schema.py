@@ -50,6 +50,9 @@ tables = Table(
     Column("invitation", String(64), nullable=False, unique=True),  # digest of the code in the invite link
     Column("seed", String(64), nullable=False),
     Column("status", String(10), nullable=False),  # gathering, playing or over
+    Column(
+        "winners", String(60)
+    ),  # their seats with commas between, once it is over; null where nobody noted it
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Column("follows", String(16), unique=True),  # the table that this is the rematch of
@@ -66,6 +69,7 @@ seats = Table(
     Column("player", String(32), ForeignKey("players.id")),
     Column("bot", String(20)),
     Column("name", String(40), nullable=False),
+    Column("home", String(32)),  # the player from whose device it came, where it is played on another one
     Index("seats_by_player", "player"),
 )
 
@@ -93,6 +97,26 @@ reactions = Table(
     Column("token", String(400), nullable=False),
     Column("client", String(40)),
     Column("at", BigInteger, nullable=False),
+)
+
+holds = Table(
+    "holds",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("event", Integer, primary_key=True),
+    Column("moment", Integer, primary_key=True),
+    Column("seat", Integer, primary_key=True),  # has taken the device to look at its hand
+    Column("at", BigInteger, nullable=False),
+)
+
+handovers = Table(
+    "handovers",
+    metadata,
+    Column("digest", String(64), primary_key=True),  # of the code that brings a seat to another device
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    UniqueConstraint("table_id", "seat", name="one_handover_of_a_seat"),
 )
 
 standings = Table(

@@ -5,6 +5,7 @@ from contextlib import suppress
 from weakref import WeakSet
 
 import msgspec
+from msgspec.structs import replace
 from starlette.applications import Starlette
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -13,7 +14,7 @@ from drachenhort.kernel.seats import SPECTATOR
 from drachenhort.kernel.text import LANGUAGES, Words
 from drachenhort.server.accounts import Accounts
 from drachenhort.server.archive import GATHERING, Player, Sheet
-from drachenhort.server.asking import ask
+from drachenhort.server.asking import ask, ask_nobody, hold
 from drachenhort.server.door import NotKnown, check_origin, language_of, limit, token_of, who
 from drachenhort.server.host import Host
 from drachenhort.server.live import LiveTable, seat_at
@@ -23,6 +24,8 @@ from drachenhort.server.messages import (
     FromClient,
     Gathering,
     Hello,
+    Hold,
+    Nobody,
     Ping,
     Pong,
     Refused,
@@ -38,7 +41,7 @@ _ = Words("drachenhort")
 
 SILENCE = 60
 """Seconds without a message after which a socket is taken for dead; clients send pings."""
-REFUSED, OVERRUN, SILENT = 1008, 4008, 4009
+REFUSED, OVERRUN, SILENT, RESEATED = 1008, 4008, 4009, 4010
 """Why a socket is closed."""
 LONGEST_GOODBYE = 2
 """Seconds that a socket gets to be closed properly."""
@@ -63,6 +66,8 @@ class Visitor:
         """Has whoever came in here logged out meanwhile?"""
         self.language = language_of(socket)
         self.outbox = Outbox(on_overrun=lambda: self._end(OVERRUN))
+        self.outbox.player = None if player is None else player.id
+        self.outbox.on_reseated = lambda: self._end(RESEATED)
         self.table: LiveTable | None = None
         """Once the game has begun and this visitor has said hello."""
         self.eyes = Eyes(SPECTATOR)
@@ -162,7 +167,13 @@ class Visitor:
             raise BadMessage(_("Say hello first, and wait for the welcome."))
         elif isinstance(message, Say):
             await self._say(self.table, message)
+        elif isinstance(message, Hold):
+            seat_at(self.table, self.player, message.seat)
+            await hold(self.table, message.seat)
+        elif isinstance(message, Nobody):
+            await ask_nobody(self.table, self.table.sheet.seats_of(self.outbox.player), message)
         else:
+            seat_at(self.table, self.player, self.eyes.seat)  # it may have gone to another device
             await ask(self.table, self.eyes.seat, message)
 
     async def _greet(self, hello: Hello) -> None:
@@ -186,7 +197,7 @@ class Visitor:
 
     async def _attach(self, hello: Hello) -> None:
         table = await self.host.live(self.sheet.id)
-        eyes = Eyes(seat_at(table, self.player), self.language, hello.view, hello.asks)
+        eyes = Eyes(seat_at(table, self.player, hello.seat), self.language, hello.view, hello.asks)
         while not await table.attach(eyes, self.outbox, hello):
             table = await self.host.live(self.sheet.id)  # it has fallen asleep meanwhile
         self.table, self.eyes = table, eyes
@@ -198,7 +209,10 @@ class Visitor:
         text = " ".join("".join(letter if letter.isprintable() else " " for letter in message.text).split())
         if not text:
             raise BadMessage(_("There is nothing to say."))
-        await table.say(self.player, text, message.id)
+        names = table.course.facts.names
+        is_shared = self.eyes.seat in table.sheet.shared
+        speaker = replace(self.player, name=names[self.eyes.seat]) if is_shared else self.player
+        await table.say(speaker, text, message.id)
 
 
 def _decoded(text: str) -> FromClient:

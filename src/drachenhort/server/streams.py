@@ -39,6 +39,10 @@ class Outbox:
         self._messages: asyncio.Queue[bytes] = asyncio.Queue(room)
         self._on_overrun = on_overrun
         self.is_overrun = False
+        self.player: str | None = None
+        """Whose socket it is, once it has a table."""
+        self.on_reseated: Callable[[], None] = lambda: None
+        """Told when this player holds other seats than before."""
 
     @property
     def is_filling(self) -> bool:

@@ -36,7 +36,7 @@ class Summary(msgspec.Struct, frozen=True):
     """The SHA-256 of the seed of all dice."""
     seats: tuple[SeatSummary, ...]
     seat: int | None
-    """That of whoever asks."""
+    """That of whoever asks; of several the one at turn, else the first."""
     turn: int | None
     """The seat that is at turn, while that is no secret."""
     code: str | None
@@ -45,11 +45,16 @@ class Summary(msgspec.Struct, frozen=True):
     """Has whoever asks set it up?"""
     pace: str
     """Of bots."""
+    winners: tuple[int, ...] | None = None
+    """The seats that have won; None while it is not over, and where nobody noted it."""
+    mine: tuple[int, ...] = ()
+    """All seats that are played on the device of whoever asks."""
 
 
 def summary_of(sheet: Sheet, player: Player | None, host: Host) -> Summary:
     """A table, for somebody."""
-    seat = None if player is None else sheet.seat_of(player.id)
+    mine, turn = sheet.seats_of(None if player is None else player.id), host.turn_at(sheet.id)
+    seat = turn if turn in mine else next(iter(mine), None)
     is_mine = player is not None and player.id == sheet.creator
     knows_code = sheet.status == GATHERING and (seat is not None or is_mine)
     return Summary(
@@ -67,8 +72,10 @@ def summary_of(sheet: Sheet, player: Player | None, host: Host) -> Summary:
         promise=promise_of(sheet.seed),
         seats=tuple(SeatSummary(seat.name, seat.kind, seat.bot) for seat in sheet.seats),
         seat=seat,
-        turn=host.turn_at(sheet.id),
+        turn=turn,
         code=host.code_of(sheet.id) if knows_code else None,
         is_mine=is_mine,
         pace=sheet.pace,
+        winners=sheet.winners,
+        mine=mine,
     )

@@ -12,10 +12,21 @@ from drachenhort.chronicle.story import Chronicle
 from drachenhort.kernel.game import State as Hidden
 from drachenhort.kernel.match import Entry as Told, Match, Outcome
 from drachenhort.kernel.scene import Scene
+from drachenhort.kernel.seats import SPECTATOR
 from drachenhort.kernel.text import Text, Words
 from drachenhort.server.clocks import Clock
 from drachenhort.server.course import Course
-from drachenhort.server.messages import Decision, Ending, Entry, OfferState, SeatState, State
+from drachenhort.server.devices import is_open
+from drachenhort.server.messages import (
+    Decision,
+    Ending,
+    Entry,
+    Moment,
+    OfferState,
+    RematchState,
+    SeatState,
+    State,
+)
 from drachenhort.server.paces import USUAL_PACE
 from drachenhort.server.standing import ALWAYS
 from drachenhort.server.streams import Eyes, Stream
@@ -39,6 +50,9 @@ class Situation:
     until: int | None
     """When the present decision or moment ends at the latest."""
     online: frozenset[int] = frozenset()
+    rematch: RematchState | None = None
+    shared: frozenset[int] = frozenset()
+    """The seats of people who share a device."""
     pace: str = USUAL_PACE
     standing: Mapping[int, str] = field(default_factory=dict)
     """What each seat has said for many moments, as far as it holds now."""
@@ -65,6 +79,9 @@ class Situation:
             offer=self._offer,
             votes=tuple(sorted(self.course.votes)),
             ending=self._ending(eyes.language),
+            rematch=self.rematch if eyes.seat >= 0 else None,
+            moment=self.moment,
+            is_open=self._is_open,
             standing=self.standing.get(eyes.seat, ALWAYS),
             pace=self.pace,
         )
@@ -102,10 +119,27 @@ class Situation:
         """The name of the question that this seat may answer now; it tells nothing, and is used once."""
         if self.course.is_over or not self._is_asked(seat):
             return None
+        return self._named(seat)
+
+    def _named(self, seat: int) -> str:
         course = self.course
         moment = -1 if self.waiting is None else course.passed + self.waiting.index
         about = f"{course.facts.table} {course.noticed} {course.parts} {moment} {seat}".encode()
         return hashlib.blake2s(about, key=bytes.fromhex(course.facts.seed), digest_size=10).hexdigest()
+
+    @cached_property
+    def moment(self) -> Moment | None:
+        """What a shared device asks aloud: who may react is public, and the name tells nothing more."""
+        seats = () if self.waiting is None else self.waiting.seats
+        seats = tuple(seat for seat in seats if seat in self.shared and self.course.bot_on(seat) is None)
+        if self.waiting is None or not seats or self.course.is_over:
+            return None
+        return Moment(self._named(SPECTATOR), seats)
+
+    @cached_property
+    def _is_open(self) -> bool:
+        """While others may react the engine may have gone on already, which must not show."""
+        return bool(self.shared) and self.waiting is None and is_open(self.course.match)
 
     def _is_asked(self, seat: int) -> bool:
         if self.waiting is None:
@@ -198,8 +232,7 @@ class Situation:
         places = tuple(1 if seat in left else 2 for seat in course.facts.seats)
         code, text = ended_by_people(course)
         points = tuple(0 for _place in places)
-        winners = left if code == RESIGNED else ()
-        return Ending(code, text.into(language), None, winners, points, places, course.facts.seed)
+        return Ending(code, text.into(language), None, course.winners, points, places, course.facts.seed)
 
 
 def ended_by_people(course: Course) -> tuple[str, Text]:

@@ -45,6 +45,8 @@ class Waiting:
     """Which one is present."""
     answers: dict[int, Reaction] = field(default_factory=dict)
     """At the present one, by seat."""
+    holds: dict[int, int] = field(default_factory=dict)
+    """Who has taken a shared device at the present one to look at a hand, and when."""
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -85,7 +87,7 @@ class Waiting:
         """Go to the next moment; False if there is none."""
         self.index += 1
         self.opened = at
-        self.answers = {}
+        self.answers, self.holds = {}, {}
         return self.index < len(self.invited)
 
 

@@ -40,6 +40,8 @@ def give_help(voice: Voice, scene: Scene) -> None:
     grid = Table.grid(padding=(0, 3, 0, 0))
     for typed, meaning in (*_examples(scene), *ALWAYS):
         grid.add_row(Picture(f"  {typed}", style="bold"), voice.words(meaning))
+    for name, does in _abilities(scene):
+        grid.add_row(Picture(f"  {name}", style="bold"), voice.words(does))
     for sign, counted in _legend(voice, scene):
         grid.add_row(Picture(f"  {sign}", style="bold"), voice.words(counted))
     voice.show(grid)
@@ -59,6 +61,13 @@ def _examples(scene: Scene) -> Iterator[tuple[str, Text]]:
     rules = [rule.id for rule in rulebook(find_game(scene.game).package)]
     if scene.prompt.rule or rules:
         yield f"rule {scene.prompt.rule or rules[0]}", RULE
+
+
+def _abilities(scene: Scene) -> Iterator[tuple[str, str]]:
+    """What the reader's own cards and tokens do, each kind once, by what one types for it."""
+    own = {piece.face or "": piece for piece in scene.pieces if piece.owner == scene.seat and piece.does}
+    for face, piece in own.items():
+        yield face, f"{piece.label}: {piece.does}"
 
 
 def _legend(voice: Voice, scene: Scene) -> list[tuple[str, str]]:

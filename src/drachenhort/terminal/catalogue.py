@@ -5,10 +5,11 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text as Picture
 
-from drachenhort.kernel.game import Game, all_games, find_game
+from drachenhort.kernel.game import Game, all_games
 from drachenhort.kernel.options import Option, write_value
 from drachenhort.kernel.rulebook import Rule, all_rules, find_rule, is_rule_number, rulebook
 from drachenhort.kernel.text import Words
+from drachenhort.kernel.titles import find_by_name, name_at_start, title_in
 from drachenhort.terminal.advice import print_rule
 from drachenhort.terminal.errors import BadUsage
 from drachenhort.terminal.voice import Voice
@@ -23,7 +24,9 @@ def show_games(voice: Voice) -> None:
     """A table of all games."""
     table = _table(voice, _("game"), _("players"), _("minutes"), _("summary"))
     for game in all_games().values():
-        summary = Picture.assemble((game.title, "bold"), "\n", voice.words(game.summary), "\n")
+        summary = Picture.assemble(
+            (title_in(game, voice.language), "bold"), "\n", voice.words(game.summary), "\n"
+        )
         summary.append(", ".join(option.name for option in game.known_options), style="dim")
         table.add_row(
             Picture(game.id, style="bold"), _span(voice, *_ends(game)), _span(voice, *game.minutes), summary
@@ -34,7 +37,7 @@ def show_games(voice: Voice) -> None:
 
 def show_game(voice: Voice, game: Game) -> None:
     """One game with all its options."""
-    voice.show(Picture.assemble((game.title, "bold"), f"  {game.id}"))
+    voice.show(Picture.assemble((title_in(game, voice.language), "bold"), f"  {game.id}"))
     voice.say(game.summary)
     table = _table(voice, _("option"), _("values"), _("default"), _("rule"), _("meaning"))
     for option in game.known_options:
@@ -54,6 +57,7 @@ def game_data(voice: Voice, game: Game) -> dict[str, Any]:
     return {
         "id": game.id,
         "title": game.title,
+        "titles": dict(game.titles),
         "players": list(_ends(game)),
         "minutes": list(game.minutes),
         "summary": voice.words(game.summary),
@@ -93,15 +97,16 @@ def _table(voice: Voice, *titles: Any) -> Table:
 # ---- rules ----------------------------------------------------------------------------------------
 
 
-def find_rules(voice: Voice, wanted: str, game: Game | None) -> list[Rule]:
-    """The rule of a number, the rules that hold all the words, or simply all rules."""
-    if is_rule_number(wanted):
-        return [find_rule(wanted)]
+def find_rules(voice: Voice, words: list[str], game_name: str | None = None) -> list[Rule]:
+    """The rule of a number, the rules of a game, those that hold all the words, or simply all rules."""
+    if is_rule_number(" ".join(words)):
+        return [find_rule(" ".join(words))]
+    game, wanted = (find_by_name(game_name), words) if game_name else name_at_start(words)
     rules = rulebook(game.package) if game else tuple(all_rules().values())
-    words = wanted.casefold().split()
-    found = [rule for rule in rules if all(word in _haystack(voice, rule) for word in words)]
+    parts = " ".join(wanted).casefold().split()
+    found = [rule for rule in rules if all(part in _haystack(voice, rule) for part in parts)]
     if not found:
-        raise BadUsage(_("No rule speaks of {words}.", words=repr(wanted)))
+        raise BadUsage(_("No rule speaks of {words}.", words=repr(" ".join(words))))
     return found
 
 
@@ -109,9 +114,8 @@ def _haystack(voice: Voice, rule: Rule) -> str:
     return f"{voice.words(rule.about)} {voice.words(rule.title)} {voice.words(rule.text)}".casefold()
 
 
-def show_rules(voice: Voice, wanted: str, game_id: str | None) -> None:
+def show_rules(voice: Voice, rules: list[Rule]) -> None:
     """One rule in full, a few in full, or many as a list of titles."""
-    rules = find_rules(voice, wanted, find_game(game_id) if game_id else None)
     if len(rules) <= 5:
         for place, rule in enumerate(rules):
             if place:

@@ -4,9 +4,9 @@ import secrets
 from collections.abc import Sequence
 from pathlib import Path
 
-from drachenhort.kernel.game import Game, all_games, find_game
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.text import Words
+from drachenhort.kernel.titles import find_by_name, name_at_start
 from drachenhort.terminal.arguments import raw_options, read_options, with_limits
 from drachenhort.terminal.errors import BadUsage
 from drachenhort.terminal.save import Saved, check_new, latest, load, new_path
@@ -28,7 +28,7 @@ def play_new(
     file: Path | None,
 ) -> None:
     """Begin a new game."""
-    game = find_game(game_id)
+    game = find_by_name(game_id)
     if players is None and seats and "players" not in raw_options(settings):
         players = str(max(len(seats), game.players.start))
     options = read_options(game, settings, players)
@@ -43,16 +43,10 @@ def play_new(
 
 def resume(voice: Voice, words: Sequence[str], file: Path | None) -> None:
     """Go on with a saved game: one in a file, or the last one (of a game, if one is named)."""
-    path = _saved_path(words)
+    game, rest = name_at_start(list(words[:1]))
+    files = [*rest, *words[1:]]
+    path = Path(files[0]).expanduser() if files else latest(game)
     saved = load(path)
-    if len(words) == 2 and saved.match.game.id != words[0]:
+    if game is not None and saved.match.game.id != game.id:
         raise BadUsage(_("{path} holds a game of {title}.", path=path, title=saved.match.game.title))
     Sitting(voice, saved, check_new(file) if file else path).play()
-
-
-def _saved_path(words: Sequence[str]) -> Path:
-    game: Game | None = None
-    if words and words[0] in all_games():
-        game = find_game(words[0])
-        words = words[1:]
-    return Path(words[0]).expanduser() if words else latest(game)

@@ -79,12 +79,15 @@ class Question:
         """Say what is asked, and what one may answer."""
         prompt = self.scene.prompt
         name = self.voice.words(self.match.names[self.seat])
-        words = self.voice.words(_("{who}: {text}", who=name, text=prompt.text))
+        asked = self.scene.asked_after(self.steps.chosen) if self._is_begun else prompt.text
+        words = self.voice.words(_("{who}: {text}", who=name, text=asked))
         question = Picture(words, style=f"bold {look_of(self.scene).accent}")
         rule = f"  {prompt.rule}" if prompt.rule else ""
         if len(words) % self.voice.out.width + len(rule) < self.voice.out.width:  # no line for it alone
             question.append(rule, style="not bold dim default")
         self.voice.show(question)
+        if prompt.stakes and not self._is_begun:
+            self.voice.say(prompt.stakes, "dim")
         self._pose_step()
 
     def _pose_step(self) -> None:
@@ -92,7 +95,7 @@ class Question:
         if not self.is_listed:
             self._pose_names()
             return
-        room = max(2, self.table.room - 2)  # without question and answer
+        room = max(2, self.table.room - 2 - bool(self.scene.prompt.stakes))  # without question and answer
         touches = [touch for choice in self._menu.listed for touch in choice.touches]
         pictures = self._previews([str(number) for number in range(1, len(touches) + 1)], touches)
         if pictures:
@@ -218,7 +221,7 @@ class Question:
         if self.voice.can_clear:
             self._show()
         else:
-            self._pose_step()
+            self._pose()
 
     def _take_token(self, line: str) -> None:
         known = find_touch(self.match, self.seat, line)

@@ -58,8 +58,18 @@ export function games() {
 }
 /** A game, as it was when the page last asked. @param {string} id */
 export const gameOf = async (id) => (await (lastGames ?? games())).find((game) => game.id === id);
+/** A game by its title, and by the one on the reader's own box. @param {Hort.Game} game */
+export function called({ title, own_title }) {
+  if (!own_title) return title;
+  return own_title.startsWith(title) ? own_title : `${title} (${own_title})`;
+}
 /** @param {string} id */
-export const titleOf = async (id) => (await gameOf(id))?.title ?? id;
+export async function titleOf(id) {
+  const game = await gameOf(id);
+  return game ? called(game) : id;
+}
+/** @param {string} game @returns {Promise<Hort.Overview>} */
+export const overview = (game) => ask("GET", `/games/${encodeURIComponent(game)}/overview`);
 /** @param {string} game @returns {Promise<Hort.Rule[]>} */
 export const rules = (game) => ask("GET", `/games/${encodeURIComponent(game)}/rules`);
 /** @param {string} game @returns {Promise<Hort.LessonFacts[]>} */
@@ -93,8 +103,22 @@ export const invitation = (code) => ask("POST", "/invitations", { code });
 export const sit = (id, seat, code) => ask("POST", `${at(id)}/seats/${seat}`, { code });
 /** @param {string} id @param {number} seat @param {string} bot @returns {Promise<Hort.Table>} */
 export const seatBot = (id, seat, bot) => ask("POST", `${at(id)}/seats/${seat}`, { bot });
+/** Somebody else at this device. @param {string} id @param {number} seat @param {string | null} code @param {string} name */
+export const sitHere = (id, seat, code, name) => ask("POST", `${at(id)}/seats/${seat}`, { code, name });
+/** @param {string} id @param {number} seat @returns {Promise<Hort.SeatCode>} */
+export const seatCode = (id, seat) => ask("POST", `${at(id)}/seats/${seat}/code`, {});
+/** @param {string} code @returns {Promise<Hort.Table>} */
+export const takeSeat = (code) => ask("POST", "/handovers", { code });
+/** @param {string} id @param {number} seat @returns {Promise<Hort.Table>} */
+export const bringBack = (id, seat) => ask("POST", `${at(id)}/seats/${seat}/back`, {});
 /** @param {string} id @returns {Promise<Hort.Table>} */
 export const standUp = (id) => ask("DELETE", `${at(id)}/seats`);
+/** Say no to a rematch. @param {string} id @returns {Promise<Hort.Table>} */
+export const declineRematch = (id) => ask("DELETE", `${at(id)}/rematch`);
+/** @returns {Promise<Hort.Reach>} */
+export const reach = () => ask("GET", "/reach");
+/** @returns {Promise<Hort.Reach>} */
+export const letIn = () => ask("POST", "/reach");
 /** @param {string} id @returns {Promise<Hort.Table>} */
 export const rematch = (id) => ask("POST", `${at(id)}/rematch`, {});
 

@@ -2,6 +2,7 @@
 
 import { games } from "./api.js";
 import { h, fill, icon, iconButton, note } from "./dom.js";
+import { drawRulesOver } from "./drawer.js";
 import { closed } from "./notices.js";
 import { recall, remember } from "./prefs.js";
 import { LANGUAGES, chooseLanguage, language, speak, t, usualLanguage } from "./words.js";
@@ -10,6 +11,7 @@ import { LANGUAGES, chooseLanguage, language, speak, t, usualLanguage } from "./
 const PAGES = {
   "": { module: "./lobby.js", element: "hort-lobby" },
   table: { module: "./table.js", element: "hort-table" },
+  take: { module: "./taking.js", element: "hort-take" },
   invite: { module: "./invite.js", element: "hort-invite" },
   replay: { module: "./replay.js", element: "hort-replay" },
   rules: { module: "./rules.js", element: "hort-rules" },
@@ -58,7 +60,7 @@ function drawBar() {
       icon("hoard"),
       h("span", { text: "Drachenhort" }),
     ),
-    h("div", { id: "shell-place" }),
+    document.getElementById("shell-place") ?? h("div", { id: "shell-place" }), // with what the page has put there
     languageMenu(),
     iconButton(`light-${wish}`, `${t("light")}: ${t(`light.${wish}`)}`, nextLight, {
       class: "icon-button light-switch",
@@ -157,6 +159,7 @@ darkness.addEventListener("change", light);
 await speak(usualLanguage());
 drawBar();
 addEventListener("hashchange", follow);
+drawRulesOver(() => byId("main").firstElementChild?.localName);
 await openPage();
 // Browsers want https for it; all else works without.
 navigator.serviceWorker?.register("/sw.js").then(tellShell, () => {});

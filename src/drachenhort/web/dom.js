@@ -56,6 +56,11 @@ export function icon(name) {
   return svg;
 }
 
+/** A text in which what stands between backticks is code. @param {string} text */
+export function coded(text) {
+  return text.split(/(`[^`]+`)/).map((part) => (part.startsWith("`") ? h("code", { text: part.slice(1, -1) }) : part));
+}
+
 /** @param {string} label @param {() => void} act @param {Props} [props] @param {string} [picture] */
 export function button(label, act, props = {}, picture = "") {
   const { class: style = "", on = {}, ...rest } = props;

@@ -25,25 +25,34 @@ export function forgetMe() {
   known = undefined;
 }
 
-/** A name that nobody had to think of. */
-export function inventName() {
-  return NAMES[Math.floor(Math.random() * NAMES.length)] ?? "Alba";
+/** @type {string} what was written or proposed last: a page that is drawn again does not forget it */
+let wished = "";
+
+/** A name that nobody had to think of, and that nobody at the table has. @param {readonly string[]} [taken] */
+export function inventName(taken = []) {
+  const isTaken = new Set(taken.map((name) => name.toLowerCase()));
+  const free = NAMES.filter((name) => !isTaken.has(name.toLowerCase()));
+  return free[Math.floor(Math.random() * free.length)] ?? `${NAMES[0]} ${taken.length}`;
 }
 
-/** A field for the name of somebody who is not known yet. */
-export function nameField() {
+/** A field for the name of somebody who is not known yet. @param {readonly string[]} [taken] by others at the table */
+export function nameField(taken = []) {
+  if (!wished || taken.includes(wished)) wished = inventName(taken);
   const input = h("input", {
     type: "text",
     maxlength: LONGEST,
     autocomplete: "nickname",
     spellcheck: "false",
-    value: inventName(),
+    value: wished,
     on: {
+      input: (/** @type {Event} */ event) => {
+        wished = /** @type {HTMLInputElement} */ (event.target).value.trim();
+      },
       focus: (/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select(),
     },
   });
   const field = h("label", { class: "field name-field" }, h("span", { text: t("name.yours") }), input);
-  return { field, name: () => input.value.trim() || inventName() };
+  return { field, name: () => input.value.trim() || inventName(taken) };
 }
 
 /** Somebody from now on, if nobody before. @param {string} name @returns {Promise<Hort.Player>} */

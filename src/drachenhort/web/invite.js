@@ -13,7 +13,8 @@ export class Invite extends HTMLElement {
     super();
     /** @type {string[]} */
     this.args = [];
-    this.stranger = nameField();
+    /** @type {ReturnType<typeof nameField> | null} */
+    this.stranger = null;
   }
 
   get code() {
@@ -36,20 +37,22 @@ export class Invite extends HTMLElement {
   #card(table, player, game) {
     const names = table.seats.filter(({ kind }) => kind === "person").map(nameOf);
     const free = table.seats.findIndex(({ kind }) => kind === "invited" || kind === "open");
+    this.stranger = nameField(names);
     const text = names.length ? t("invite.by", { names: inARow(names) }) : "";
     return h(
       "div",
       { class: "invite plate" },
       game && cover(game),
       h("p", { class: "quiet", text }),
-      h("h1", { text: game?.title ?? table.game }),
+      h("h1", { text: game ? api.called(game) : table.game }),
       h("p", { text: game?.summary ?? "" }),
       player ? h("p", { text: t("you.are", { name: player.name }) }) : this.stranger.field,
       h(
         "div",
         { class: "row" },
         free >= 0 && button(t("sit"), () => this.#sit(table, free), { class: "gold" }, "check"),
-        h(
+        game?.has_rules &&
+          h(
           "a",
           { class: "button bare", href: `#/rules/${table.game}` },
           icon("book"),
@@ -62,7 +65,7 @@ export class Invite extends HTMLElement {
   /** @param {Hort.Table} table @param {number} seat */
   async #sit(table, seat) {
     try {
-      await beSomebody(this.stranger.name());
+      await beSomebody(this.stranger?.name() ?? "");
       await api.sit(table.id, seat, this.code);
       location.hash = `#/table/${table.id}`;
     } catch (error) {

@@ -7,7 +7,7 @@ import { beSomebody, inventName } from "./guests.js";
 import { isLearnt, keepLearnt } from "./learnt.js";
 import { closed, waiting } from "./notices.js";
 import { usualTable } from "./setup.js";
-import { afterTouch, nextIds, stillPossible } from "./touching.js";
+import { stillPossible } from "./touching.js";
 import { makeView } from "./view.js";
 import { t } from "./words.js";
 import { Asking } from "./table/asking.js";
@@ -36,6 +36,7 @@ export class Lessons extends HTMLElement {
     /** @type {Hort.SceneView | null} */
     this.view = null;
     this.finger = new Finger();
+    this.finger.isAsking = false;
     this.parts = {
       steps: h("ol", { class: "lesson-steps" }),
       answer: h("p", { class: "lesson-answer", hidden: true }),
@@ -61,7 +62,7 @@ export class Lessons extends HTMLElement {
       const [lessons, games] = await Promise.all([api.lessons(this.game), api.games()]);
       const facts = games.find(({ id }) => id === this.game);
       this.lessons = lessons;
-      this.gameTitle = facts?.title ?? this.game;
+      this.gameTitle = facts ? api.called(facts) : this.game;
       this.picture = facts ? cover(facts) : null;
       if (this.lesson) await this.#begin();
       else this.#drawList();
@@ -215,7 +216,7 @@ export class Lessons extends HTMLElement {
     this.#drawDeeds(now);
     const actions = now.kind === "try" ? now.scene.touches : now.kind === "wrong" ? now.ways : [];
     this.finger.offer([], null); // whatever was on the way belongs to the step before
-    this.finger.offer(actions, `${now.moves.length}`);
+    this.finger.offer(actions, `${now.moves.length}`, now.scene.pieces);
   }
 
   // ---- touching ----------------------------------------------------------------------------------
@@ -229,7 +230,7 @@ export class Lessons extends HTMLElement {
   /** What does not glow may still be possible; else it says what it is. @param {string} id */
   #asked(id) {
     const { finger } = this;
-    if (!finger.isSending && afterTouch(finger.actions, finger.chosen, id)) this.#touched(id);
+    if (!finger.isSending && finger.leads(id)) this.#touched(id);
     else this.#explain(id);
   }
 
@@ -243,7 +244,7 @@ export class Lessons extends HTMLElement {
   /** What the rules have against touching this now. @param {Hort.Learning} now @param {string} id */
   async #whyNot(now, id) {
     if (now.kind !== "try") return null;
-    const path = [...this.finger.chosen, id];
+    const path = [...this.finger.named(), id];
     return (await api.whyNot(this.game, this.lesson, now.moves, path)).problem;
   }
 
@@ -251,8 +252,8 @@ export class Lessons extends HTMLElement {
   #drawTouching() {
     const { view, finger, now } = this;
     if (!view || !now) return;
-    const isOnWay = stillPossible(now.ways, finger.chosen).length > 0;
-    view.offer(finger.isSending ? [] : isOnWay ? nextIds(now.ways, finger.chosen) : finger.next());
+    const ways = finger.renamed(now.ways);
+    view.offer(stillPossible(ways, finger.chosen).length ? finger.next(ways) : finger.next());
     view.choose(finger.chosen);
     this.#drawDeeds(now);
   }

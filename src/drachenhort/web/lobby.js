@@ -3,15 +3,17 @@
 import * as api from "./api.js";
 import { cover } from "./covers.js";
 import { button, fill, h, icon, note } from "./dom.js";
+import { Finished } from "./finished.js";
 import { beSomebody, forgetMe, nameField, openAccount, whoAmI } from "./guests.js";
 import { waiting } from "./notices.js";
 import { inviteFriends, openSetUp, usualTable } from "./setup.js";
+import { playHere } from "./people.js";
 import { tableCard } from "./tables.js";
 import { t } from "./words.js";
 
 const LOOK_AGAIN = 8000;
 const LOOK_WARMING = 2000;
-const MOST_FINISHED = 12;
+const DESK = "(min-width: 60rem)";
 
 export class Lobby extends HTMLElement {
   constructor() {
@@ -28,20 +30,25 @@ export class Lobby extends HTMLElement {
       mine: h("section", { class: "lobby-list", "aria-label": t("mine") }),
       games: h("section", { class: "games", "aria-label": t("games") }),
       open: h("section", { class: "lobby-list", "aria-label": t("open") }),
-      finished: h("details", { class: "lobby-list", hidden: true }),
     };
+    this.finished = new Finished();
+    /** @type {Set<string>} the games that one has played to their end */
+    this.known = new Set();
   }
 
   connectedCallback() {
-    const { who, mine, games, open, finished } = this.parts;
+    const { who, mine, games, open } = this.parts;
     const greeting = h(
       "div",
       { class: "greeting" },
       h("h1", { text: t("welcome") }),
       h("p", { class: "quiet", text: t("welcome.more") }),
     );
-    fill(this, h("div", { class: "hero" }, greeting, who), mine, games, open, finished, footer());
-    fill(games, ...Array.from({ length: 4 }, comingGame));
+    const isDesk = matchMedia(DESK).matches; // where all games are seen at once, tables lie below them
+    const lists = isDesk ? [games, mine] : [mine, games];
+    const { element } = this.finished;
+    fill(this, h("div", { class: "hero" }, greeting, who), ...lists, open, element, footer());
+    fill(games, ...Array.from({ length: 5 }, comingGame));
     this.onLook = () => document.visibilityState === "visible" && this.#look();
     document.addEventListener("visibilitychange", this.onLook);
     this.#look();
@@ -83,8 +90,11 @@ export class Lobby extends HTMLElement {
       mine.filter((table) => table.status !== "over"),
     );
     fill(this.parts.games, ...this.games.map((game) => this.#gameCard(game)));
-    this.#drawFinished(mine.filter((table) => table.status === "over").slice(0, MOST_FINISHED));
-    const others = open.filter((table) => table.seat === null && table.status !== "over");
+    const over = mine.filter((table) => table.status === "over");
+    this.known = new Set(over.map(({ game }) => game));
+    this.finished.draw(over, this.games);
+    const mineToo = new Set(mine.map(({ id }) => id));
+    const others = open.filter((table) => !mineToo.has(table.id) && table.status !== "over");
     this.#drawTables(this.parts.open, t("open"), others, t("open.none"));
   }
 
@@ -119,19 +129,6 @@ export class Lobby extends HTMLElement {
     );
   }
 
-  /** @param {Hort.Table[]} tables */
-  #drawFinished(tables) {
-    const { finished } = this.parts;
-    finished.hidden = tables.length === 0;
-    const cards = tables.map((table) =>
-      tableCard(
-        table,
-        this.games.find(({ id }) => id === table.game),
-      ),
-    );
-    fill(finished, h("summary", { text: t("finished") }), h("ul", { class: "cards" }, cards));
-  }
-
   /** @param {Hort.Game} game */
   #gameCard(game) {
     const isWaiting = !game.is_ready;
@@ -149,6 +146,7 @@ export class Lobby extends HTMLElement {
         "div",
         { class: "game-text" },
         h("h2", { text: game.title }),
+        game.own_title && h("p", { class: "own-title", text: game.own_title }),
         h("p", { class: "game-facts" }, factsOf(game)),
         h("p", { text: game.summary }),
         h("div", { class: "row" }, acts),
@@ -156,6 +154,8 @@ export class Lobby extends HTMLElement {
         h(
           "div",
           { class: "row game-more" },
+          (game.players.at(-1) ?? 1) > 1 &&
+            button(t("here.play"), () => playHere(game, (wishes) => this.#begin(wishes)), { class: "bare" }, "hand"),
           setUp,
           game.has_lessons && more(`#/learn/${game.id}`, "hand", t("learn")),
           game.has_rules && more(`#/rules/${game.id}`, "book", t("rules")),
@@ -166,7 +166,7 @@ export class Lobby extends HTMLElement {
 
   /** One tap: a usual table, bots on all other seats. @param {Hort.Game} game */
   #playNow(game) {
-    return this.#begin(usualTable(game));
+    return this.#begin(usualTable(game, !this.known.has(game.id)));
   }
 
   /** @param {Hort.Game} game */
@@ -176,18 +176,20 @@ export class Lobby extends HTMLElement {
 
   /** @param {Hort.Game} game */
   #setUp(game) {
-    openSetUp(game, (wishes) => this.#begin(wishes));
+    openSetUp(game, (wishes, complain) => this.#begin(wishes, complain), !this.known.has(game.id));
   }
 
-  /** @param {Hort.Wishes} wishes */
-  async #begin(wishes) {
+  /** Whether there is a table now. @param {Hort.Wishes} wishes @param {(error: unknown) => void} [complain] */
+  async #begin(wishes, complain = (error) => note(api.reason(error), "problem")) {
     this.setAttribute("aria-busy", "true");
     try {
       await beSomebody(this.stranger.name());
       const table = await api.setUp(wishes);
       location.hash = `#/table/${table.id}`;
+      return true;
     } catch (error) {
-      note(api.reason(error), "problem");
+      complain(error);
+      return false;
     } finally {
       this.removeAttribute("aria-busy");
     }

@@ -4,6 +4,8 @@ import { hasWord, t } from "./words.js";
 
 /** Who decides when dice are thrown or cards are drawn. */
 export const CHANCE = -1;
+/** Whoever sees all cards open, after the game. */
+export const EVERYTHING = -5;
 
 /**
  * A bot that has sat there from the beginning is called after its program and its seat, such as "greedy

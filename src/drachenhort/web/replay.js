@@ -3,7 +3,7 @@
 import * as api from "./api.js";
 import { fill, h, icon, iconButton, note, shellPlace } from "./dom.js";
 import { filePlace } from "./dropping.js";
-import { seatName, shortName, whoIs } from "./naming.js";
+import { EVERYTHING, seatName, shortName, whoIs } from "./naming.js";
 import { closed } from "./notices.js";
 import { copy } from "./sharing.js";
 import { doer } from "./table/lines.js";
@@ -13,7 +13,6 @@ import { t } from "./words.js";
 
 const PACE = 1100;
 const LONGEST_FILE = 500_000;
-const EVERYTHING = -5;
 const SPECTATOR = -3;
 
 /** @typedef {(at: number, seat: number | null) => Promise<Hort.Moment>} Source */

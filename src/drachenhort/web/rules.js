@@ -4,6 +4,7 @@ import * as api from "./api.js";
 import { fill, h, icon } from "./dom.js";
 import { figureOf, lessonLink } from "./figures.js";
 import { closed } from "./notices.js";
+import { componentsOf, minuteOf } from "./overview.js";
 import { rulesOf } from "./table/asking.js";
 import { t } from "./words.js";
 
@@ -12,6 +13,8 @@ export class Rules extends HTMLElement {
     super();
     /** @type {string[]} */
     this.args = [];
+    /** Does it lie over another page? Then links in it lead on in it. */
+    this.isInDrawer = false;
     this.search = h("input", {
       type: "search",
       placeholder: t("rules.search"),
@@ -28,10 +31,10 @@ export class Rules extends HTMLElement {
   async connectedCallback() {
     const [game = ""] = this.args;
     try {
-      const asked = Promise.all([rulesOf(game), api.titleOf(game), api.lessons(game)]);
-      const [rules, title, lessons] = await asked;
+      const asked = Promise.all([rulesOf(game), api.titleOf(game), api.lessons(game), api.overview(game)]);
+      const [rules, title, lessons, overview] = await asked;
       this.lessons = lessons;
-      this.#draw(rules, title);
+      this.#draw(rules, title, overview);
       this.goTo(this.args);
     } catch (error) {
       fill(this, closed(api.reason(error)));
@@ -52,21 +55,28 @@ export class Rules extends HTMLElement {
     return true;
   }
 
-  /** @param {Hort.Rule[]} rules @param {string} title */
-  #draw(rules, title) {
+  /** @param {Hort.Rule[]} rules @param {string} title @param {Hort.Overview} overview */
+  #draw(rules, title, overview) {
     const known = new Map(rules.map((rule) => [rule.id, rule]));
     this.rows = rules.map((rule) => {
       const words = folded(`${rule.id} ${rule.title} ${rule.text}`);
       return { rule, element: this.#rule(rule, known), words };
     });
+    const [game = ""] = this.args;
     const topics = [...new Set(rules.map(({ about }) => about))];
-    const chapters = topics.map((topic) => this.#chapter(topic));
+    const link = (/** @type {string} */ id) =>
+      h("a", { href: `#/rules/${game}/${id}`, title: known.get(id)?.title, text: id });
+    const chapters = [
+      componentsOf(game, overview, link),
+      ...topics.map((topic) => this.#chapter(topic)),
+    ].filter((chapter) => chapter !== null);
     fill(
       this,
       h(
         "div",
         { class: "rules-head" },
-        h("a", { class: "button bare", href: "#/" }, icon("back"), h("span", { text: t("home") })),
+        !this.isInDrawer &&
+          h("a", { class: "button bare", href: "#/" }, icon("back"), h("span", { text: t("home") })),
         h("h1", { text: t("rules.of", { game: title }) }),
         h(
           "div",
@@ -75,9 +85,10 @@ export class Rules extends HTMLElement {
           this.found,
         ),
       ),
-      h("div", { class: "rules-body" }, contents(topics), h("div", { class: "rules-text" }, chapters)),
+      minuteOf(game, overview),
+      h("div", { class: "rules-body" }, contents(chapters), h("div", { class: "rules-text" }, chapters)),
     );
-    document.title = `${t("rules.of", { game: title })} · Drachenhort`;
+    if (!this.isInDrawer) document.title = `${t("rules.of", { game: title })} · Drachenhort`;
     this.#filter();
   }
 
@@ -132,7 +143,7 @@ export class Rules extends HTMLElement {
       count += element.hidden ? 0 : 1;
     }
     for (const section of this.querySelectorAll("section"))
-      section.hidden = !section.querySelector(".rule:not([hidden])");
+      section.hidden = section.querySelector(".rule") ? !section.querySelector(".rule:not([hidden])") : asked.length > 0;
     this.found.textContent = count ? t("rules.found", { n: count }) : t("rules.none");
   }
 }
@@ -150,17 +161,15 @@ function prose(text, known, address) {
   });
 }
 
-/** @param {string[]} topics */
-function contents(topics) {
-  const jump = (/** @type {string} */ topic) => {
-    const heading = /** @type {HTMLElement | null} */ (
-      document.querySelector(`section[data-topic="${CSS.escape(topic)}"] h2`)
-    );
+/** @param {HTMLElement[]} chapters */
+function contents(chapters) {
+  const jump = (/** @type {HTMLElement} */ chapter) => {
+    const heading = chapter.querySelector("h2");
     heading?.scrollIntoView({ block: "start" });
     heading?.focus({ preventScroll: true });
   };
-  const links = topics.map((topic) =>
-    h("li", {}, h("button", { type: "button", text: topic, on: { click: () => jump(topic) } })),
+  const links = chapters.map((chapter) =>
+    h("li", {}, h("button", { type: "button", text: chapter.dataset["topic"], on: { click: () => jump(chapter) } })),
   );
   return h("nav", { class: "contents", "aria-label": t("rules.contents") }, h("ol", {}, links));
 }

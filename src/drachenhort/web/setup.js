@@ -1,7 +1,11 @@
 // Setting up a table: how many friends, or everything there is to choose.
 
-import { PACES } from "./table/paces.js";
+import { called, reason, Refusal } from "./api.js";
 import { button, fill, h, openDialog } from "./dom.js";
+import { HouseRules } from "./houserules.js";
+import { otherName, personField } from "./people.js";
+import { PACES } from "./table/paces.js";
+import { botName } from "./tables.js";
 import { language, t } from "./words.js";
 
 const CLOCKS = ["none", "live:300+15", "live:900+20", "live:1800+30", "days:1", "days:3"];
@@ -9,11 +13,20 @@ const REACTIONS = [1500, 2500, 4000, 8000];
 const REACTION_IN_DAYS = 24 * 3600 * 1000;
 
 /** @typedef {(wishes: Hort.Wishes) => void} Begin */
+/** Tells whether there is a table now; what stands against it is handed to `complain`. */
+/** @typedef {(wishes: Hort.Wishes, complain: (error: unknown) => void) => Promise<boolean>} Try */
 
-/** A table as most people want it, with bots on all other seats. @param {Hort.Game} game @returns {Hort.Wishes} */
-export function usualTable(game) {
+/** The bots to begin with: the gentlest in a first game. @param {Hort.Game} game @param {boolean} isFirst */
+const usualBot = ({ bots }, isFirst) => (isFirst ? bots[0] : bots.at(-1)) ?? "";
+
+/**
+ * A table as most people want it, with bots on all other seats.
+ * @param {Hort.Game} game @param {boolean} [isFirst] whether one has never played it to its end
+ * @returns {Hort.Wishes}
+ */
+export function usualTable(game, isFirst = false) {
   const players = Number(game.options.find(({ name }) => name === "players")?.default ?? game.players[0]);
-  const seats = ["me", ...Array(players - 1).fill(game.bots.at(-1) ?? "")];
+  const seats = ["me", ...Array(players - 1).fill(usualBot(game, isFirst))];
   return { game: game.id, options: { players }, seats, language: language() };
 }
 
@@ -36,18 +49,21 @@ export function inviteFriends(game, begin) {
     button(String(players), () => choose(players), { class: "number" }),
   );
   const content = [h("p", { text: t("invite.how.many") }), h("div", { class: "row numbers" }, numbers)];
-  const dialog = openDialog(game.title, content);
+  const dialog = openDialog(called(game), content);
 }
 
-/** Everything there is to choose. @param {Hort.Game} game @param {Begin} begin */
-export function openSetUp(game, begin) {
-  const sheet = new SetUp(game);
-  const start = () => {
-    dialog.close();
-    begin(sheet.wishes());
+/**
+ * Everything there is to choose; the sheet stays, with all that is filled in, until there is a table.
+ * @param {Hort.Game} game @param {Try} begin @param {boolean} [isFirst]
+ */
+export function openSetUp(game, begin, isFirst = false) {
+  const sheet = new SetUp(game, isFirst);
+  const start = async () => {
+    const wishes = sheet.wishes();
+    if (wishes && (await begin(wishes, (error) => sheet.complain(error)))) dialog.close();
   };
   const dialog = openDialog(
-    game.title,
+    called(game),
     [sheet.form, button(t("setup.begin"), start, { class: "gold" }, "play")],
     { class: "setup" },
   );
@@ -55,12 +71,15 @@ export function openSetUp(game, begin) {
 
 /** The form, and what is wished for in it. */
 class SetUp {
-  /** @param {Hort.Game} game */
-  constructor(game) {
+  /** @param {Hort.Game} game @param {boolean} isFirst */
+  constructor(game, isFirst) {
     this.game = game;
+    this.isFirst = isFirst;
     this.players = Number(game.options.find(({ name }) => name === "players")?.default ?? game.players[0]);
     /** @type {string[]} */
     this.seats = [];
+    /** @type {HTMLInputElement[]} of people at this device, by seat */
+    this.names = [];
     this.seatPlace = h("div", { class: "setup-seats" });
     this.clock = select(
       CLOCKS.map((value) => [value, t(`clock.${value}`)]),
@@ -75,7 +94,7 @@ class SetUp {
       "normal",
     );
     this.listed = h("input", { type: "checkbox" });
-    this.options = game.options.filter(isOpen).map((option) => optionField(option));
+    this.rules = new HouseRules(game, this.players);
     this.form = this.#form();
     this.#drawSeats();
   }
@@ -88,43 +107,44 @@ class SetUp {
       players.length > 1 &&
         numberChoice(t("setup.players"), players, this.players, (number) => this.#resize(number)),
       h("fieldset", { class: "field" }, h("legend", { text: t("setup.seats") }), this.seatPlace),
+      this.game.suggestions.length > 1 && this.rules.first,
       h("label", { class: "field" }, h("span", { text: t("setup.clock") }), this.clock),
       h("label", { class: "field" }, h("span", { text: t("setup.reaction") }), this.reaction),
       h("label", { class: "field" }, h("span", { text: t("pace") }), this.pace),
       h("label", { class: "check" }, this.listed, h("span", { text: t("setup.listed") })),
-      h(
-        "details",
-        { class: "house-rules" },
-        h("summary", { text: t("setup.options") }),
-        ...this.options.map(({ field }) => field),
-      ),
+      this.rules.element,
     );
   }
 
   /** @param {number} players */
   #resize(players) {
     this.players = players;
+    this.rules.resize(players);
     this.#drawSeats();
   }
 
   #drawSeats() {
-    const bot = this.game.bots.at(-1) ?? "open";
+    const bot = usualBot(this.game, this.isFirst) || "open";
     this.seats = Array.from(
       { length: this.players },
       (_, seat) => this.seats[seat] ?? (seat === 0 ? "me" : bot),
     );
-    const kinds = ["me", ...this.game.bots, "invited", "open"];
+    const kinds = ["me", "here", ...this.game.bots, "invited", "open"];
     fill(this.seatPlace, ...this.seats.map((kind, seat) => this.#seatRow(kinds, kind, seat)));
   }
 
   /** @param {string[]} kinds @param {string} kind @param {number} seat */
   #seatRow(kinds, kind, seat) {
     const menu = select(
-      kinds.map((value) => [value, t(`seat.${value}`)]),
+      kinds.map((value) => [value, this.game.bots.includes(value) ? botName(value) : t(`seat.${value}`)]),
       kind,
     );
     menu.addEventListener("change", () => this.#take(seat, menu.value));
-    return h("label", { class: "seat-row" }, h("span", { text: t("seat", { n: seat + 1 }) }), menu);
+    const row = h("label", { class: "seat-row" }, h("span", { text: t("seat", { n: seat + 1 }) }), menu);
+    if (kind !== "here") return row;
+    const taken = this.names.map(({ value }) => value);
+    const field = (this.names[seat] ??= personField(otherName(taken), t("here.name")));
+    return h("div", { class: "seat-here" }, row, field);
   }
 
   /**
@@ -135,26 +155,31 @@ class SetUp {
     const mine = this.seats.indexOf("me");
     if (kind === "me" && mine >= 0 && mine !== seat) this.seats[mine] = this.seats[seat] ?? "open";
     this.seats[seat] = kind;
+    if (kind === "here" && this.reaction.value === "2500") this.reaction.value = "8000"; // to hand the device over
     this.#drawSeats();
   }
 
-  /** @returns {Hort.Wishes} */
+  /** What stands against the table, said where it belongs. @param {unknown} error */
+  complain(error) {
+    const rule = error instanceof Refusal ? error.rule : null;
+    this.rules.complain({ code: "", text: reason(error), rule });
+  }
+
+  /** Null where something is not filled in well. @returns {Hort.Wishes | null} */
   wishes() {
-    const chosen = this.options.map(({ name, value }) => /** @type {const} */ ([name, value()]));
-    const options = Object.fromEntries(chosen.filter(([, value]) => value !== undefined));
+    const options = this.rules.values();
+    if (options === null) return null;
     const isSlow = this.clock.value.startsWith("days");
     return {
       game: this.game.id,
-      options: {
-        players: this.players,
-        .../** @type {Record<string, string | number | boolean>} */ (options),
-      },
+      options: { players: this.players, ...options },
       seats: this.seats,
       clock: this.clock.value,
       reaction: isSlow ? REACTION_IN_DAYS : Number(this.reaction.value),
       pace: this.pace.value,
       listed: this.listed.checked,
       language: language(),
+      names: this.seats.map((kind, seat) => (kind === "here" && this.names[seat]?.value) || ""),
     };
   }
 }
@@ -193,51 +218,4 @@ function select(choices, chosen) {
     {},
     choices.map(([value, text]) => h("option", { value, text, selected: value === chosen })),
   );
-}
-
-/** Is there anything to choose that is not asked elsewhere? @param {Hort.Option} option */
-function isOpen(option) {
-  return option.name !== "players" && (option.kind !== "choice" || option.of.length > 1);
-}
-
-/**
- * A field for an option of the game; `value` is undefined where it stays as usual.
- * @param {Hort.Option} option
- * @returns {{ name: string, field: HTMLElement, value: () => string | number | boolean | undefined }}
- */
-function optionField(option) {
-  const { name, about } = option;
-  if (option.kind === "flag") {
-    const box = h("input", { type: "checkbox", checked: option.default === true });
-    const value = () => (box.checked === option.default ? undefined : box.checked);
-    return { name, field: h("label", { class: "check" }, box, h("span", { text: about })), value };
-  }
-  const input = option.kind === "choice" ? choiceMenu(option) : textField(option);
-  const value = () => readText(option, input.value);
-  return { name, field: h("label", { class: "field" }, h("span", { text: about }), input), value };
-}
-
-/** @param {Hort.Option} option */
-function choiceMenu(option) {
-  return select(
-    option.of.map((value, at) => [value, option.labels[at] ?? value.replaceAll("_", " ")]),
-    String(option.default),
-  );
-}
-
-/** @param {Hort.Option} option */
-function textField(option) {
-  const isNumber = option.kind === "number";
-  return h("input", {
-    type: isNumber ? "number" : "text",
-    min: option.low,
-    max: option.high,
-    placeholder: option.default === null ? option.values : String(option.default),
-  });
-}
-
-/** @param {Hort.Option} option @param {string} text */
-function readText(option, text) {
-  if (text.trim() === "" || text === String(option.default)) return undefined;
-  return option.kind === "number" ? Number(text) : text;
 }

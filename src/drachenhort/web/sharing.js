@@ -6,25 +6,29 @@ import { t } from "./words.js";
 
 const QUIET = 4; // modules of light border, which readers need
 
-/** @param {string} address */
-export function sharePanel(address) {
+/**
+ * What a panel for sharing holds; where something keeps the link from leading anywhere else, that comes first.
+ * @param {string} address @param {HTMLElement | null} [obstacle]
+ */
+export function shareLink(address, obstacle = null) {
   const field = h("input", { type: "text", readonly: true, value: address, "aria-label": t("share.link") });
   field.addEventListener("focus", () => field.select());
   return h(
-    "section",
-    { class: "share plate", "aria-label": t("share") },
-    qrPicture(address, t("share.qr")),
+    "div",
+    { class: "share-way" },
+    !obstacle && qrPicture(address, t("share.qr")),
     h(
       "div",
       { class: "share-text" },
       h("h2", { text: t("share") }),
-      h("p", { class: "quiet", text: t("share.more") }),
+      obstacle,
+      h("p", { class: "quiet", text: t(obstacle ? "share.here" : "share.more") }),
       field,
       h(
         "div",
         { class: "row" },
-        button(t("share.copy"), () => copy(address, field), { class: "gold" }, "copy"),
-        "share" in navigator && button(t("share.send"), () => send(address), {}, "share"),
+        button(t("share.copy"), () => copy(address, field), { class: obstacle ? "" : "gold" }, "copy"),
+        !obstacle && "share" in navigator && button(t("share.send"), () => send(address), {}, "share"),
       ),
     ),
   );
@@ -50,7 +54,7 @@ function send(address) {
 }
 
 /** A QR code, dark on light in any light. @param {string} text @param {string} label */
-function qrPicture(text, label) {
+export function qrPicture(text, label) {
   const modules = qrModules(text);
   const size = modules.length + 2 * QUIET;
   const square = (/** @type {number} */ x, /** @type {number} */ y) => `M${x + QUIET} ${y + QUIET}h1v1h-1z`;

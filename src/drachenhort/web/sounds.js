@@ -1,13 +1,12 @@
-// Small wooden sounds, made on the spot; silent until somebody wants them.
+// The sounds of a table, made on the spot: wood, dice, cards; silent until somebody switches them on.
 
 import { recall, remember } from "./prefs.js";
 
-/**
- * Each knock of a sound: pitch in hertz, when in seconds, how loud.
- * @type {Record<string, [number, number, number][]>}
- */
-const SOUNDS = {
-  move: [[330, 0, 0.5]],
+/** @typedef {"wood" | "dice" | "card" | "turn" | "moment" | "end"} Sound */
+/** @typedef {{ place: AudioContext, at: number }} Beat where and when something sounds */
+
+/** Wooden bars, as on a xylophone: pitch in hertz, when in seconds, how loud. */
+const TUNES = {
   turn: [
     [392, 0, 0.45],
     [523, 0.11, 0.5],
@@ -19,10 +18,13 @@ const SOUNDS = {
     [587, 0.26, 0.55],
   ],
 };
-const LENGTH = 0.16;
+const BAR = 0.3; // seconds that a bar sounds
+const THROWN = [0, 0.05, 0.09, 0.15, 0.2, 0.28, 0.38]; // when each die strikes the table
 
 /** @type {AudioContext | null} */
 let room = null;
+/** @type {AudioBuffer | null} */
+let hiss = null;
 
 export function areSoundsOn() {
   return recall("sounds", "off") === "on";
@@ -34,48 +36,77 @@ export function setSounds(on) {
   if (on) sound("turn");
 }
 
-/** @param {"move" | "turn" | "moment" | "end"} name */
-export function sound(name) {
+/** @param {Sound} name @param {number} [after] seconds */
+export function sound(name, after = 0) {
   if (!areSoundsOn()) return;
   room ??= new AudioContext();
-  for (const [pitch, after, loud] of SOUNDS[name] ?? []) knock(room, pitch, room.currentTime + after, loud);
+  if (room.state === "suspended") room.resume().catch(() => {}); // before the first touch browsers are silent
+  const beat = { place: room, at: room.currentTime + after };
+  if (name === "wood") knock(beat, 210, 0.7);
+  else if (name === "dice") rattle(beat);
+  else if (name === "card") swish(beat);
+  else for (const [pitch = 0, later = 0, loud = 0] of TUNES[name]) bar({ ...beat, at: beat.at + later }, pitch, loud);
+}
+
+/** A piece set down: a short knock, and the board under it. @param {Beat} beat @param {number} pitch @param {number} loud */
+function knock(beat, pitch, loud) {
+  burst(beat, { from: pitch * 7, to: pitch * 5, length: 0.03, loud: loud * 0.6 });
+  tone(beat, pitch, 0.09, loud * 0.5);
+  tone(beat, pitch * 2.3, 0.05, loud * 0.3);
+}
+
+/** Dice that fall, hop and come to rest; never twice the same. @param {Beat} beat */
+function rattle({ place, at }) {
+  THROWN.forEach((later, number) => {
+    const pitch = 700 + Math.random() * 500;
+    knock({ place, at: at + later + Math.random() * 0.02 }, pitch, 0.55 - number * 0.06);
+  });
+}
+
+/** A card drawn over the cloth. @param {Beat} beat */
+function swish(beat) {
+  burst(beat, { from: 1300, to: 4800, length: 0.2, loud: 0.35, isSoft: true });
+}
+
+/** @param {Beat} beat @param {number} pitch @param {number} loud */
+function bar(beat, pitch, loud) {
+  tone(beat, pitch, BAR, loud * 0.3);
+  tone(beat, pitch * 3.9, BAR / 5, loud * 0.1);
+}
+
+/** A tone that dies away. @param {Beat} beat @param {number} pitch @param {number} length @param {number} loud */
+function tone({ place, at }, pitch, length, loud) {
+  const source = new OscillatorNode(place, { frequency: pitch });
+  const volume = new GainNode(place, { gain: loud });
+  volume.gain.setValueAtTime(loud, at);
+  volume.gain.exponentialRampToValueAtTime(0.0001, at + length);
+  source.connect(volume).connect(place.destination);
+  source.start(at);
+  source.stop(at + length);
 }
 
 /**
- * Wood on wood: a tone that drops and dies at once, and a dull overtone.
- * @param {AudioContext} place @param {number} pitch @param {number} at @param {number} loud
+ * A burst of hiss between two pitches; a soft one also rises.
+ * @param {Beat} beat @param {{ from: number, to: number, length: number, loud: number, isSoft?: boolean }} how
  */
-function knock(place, pitch, at, loud) {
-  for (const [factor, share] of [
-    [1, 1],
-    [2.76, 0.35],
-  ]) {
-    const tone = new OscillatorNode(place, { type: "sine", frequency: pitch * (factor ?? 1) });
-    const volume = new GainNode(place, { gain: 0 });
-    volume.gain.setValueAtTime(loud * (share ?? 1) * 0.3, at);
-    volume.gain.exponentialRampToValueAtTime(0.0001, at + LENGTH / (factor ?? 1));
-    tone.frequency.exponentialRampToValueAtTime(pitch * (factor ?? 1) * 0.8, at + LENGTH);
-    tone.connect(volume).connect(place.destination);
-    tone.start(at);
-    tone.stop(at + LENGTH);
-  }
+function burst({ place, at }, { from, to, length, loud, isSoft = false }) {
+  const source = new AudioBufferSourceNode(place, { buffer: hissOf(place) });
+  const filter = new BiquadFilterNode(place, { type: "bandpass", frequency: from, Q: 0.8 });
+  const volume = new GainNode(place, { gain: 0 });
+  filter.frequency.setValueAtTime(from, at);
+  filter.frequency.exponentialRampToValueAtTime(to, at + length);
+  volume.gain.setValueAtTime(isSoft ? 0.0001 : loud, at);
+  if (isSoft) volume.gain.exponentialRampToValueAtTime(loud, at + length / 3);
+  volume.gain.exponentialRampToValueAtTime(0.0001, at + length);
+  source.connect(filter).connect(volume).connect(place.destination);
+  source.start(at, Math.random() / 2, length);
 }
 
-/**
- * Sounds for what has changed at a table between two looks at it.
- * @param {import("./table/model.js").Model} model
- * @param {{ entry: number, question: string | null, isOver: boolean, waits: number | null } | null} before
- */
-export function soundChange(model, before) {
-  const now = {
-    entry: model.entries.at(-1)?.number ?? 0,
-    question: model.decision?.id ?? null,
-    isOver: model.ending !== null,
-    waits: model.waitsUntil,
-  };
-  if (before && now.isOver && !before.isOver) sound("end");
-  else if (before && now.question && now.question !== before.question && !before.question) sound("turn");
-  else if (before && now.entry !== before.entry) sound("move");
-  else if (before && now.waits && now.waits !== before.waits) sound("moment");
-  return now;
+/** A second of white noise. @param {AudioContext} place */
+function hissOf(place) {
+  if (hiss) return hiss;
+  hiss = new AudioBuffer({ length: place.sampleRate, sampleRate: place.sampleRate });
+  const samples = hiss.getChannelData(0);
+  for (let at = 0; at < samples.length; at++) samples[at] = Math.random() * 2 - 1;
+  return hiss;
 }

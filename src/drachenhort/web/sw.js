@@ -14,6 +14,14 @@ self.addEventListener("fetch", (event) => {
   if (request.method === "GET" && isShell(request.url)) event.respondWith(fresh(event));
 });
 
+// A notice leads back to the table that it speaks of.
+self.addEventListener("notificationclick", (event) => {
+  const { notification } = event;
+  const back = (pages) => (pages.find(({ url }) => url.includes(notification.tag)) ?? pages[0])?.focus();
+  notification.close();
+  event.waitUntil(self.clients.matchAll({ type: "window" }).then(back));
+});
+
 function isShell(address) {
   const { origin, pathname } = new URL(address);
   return origin === location.origin && !pathname.startsWith("/api/");

@@ -3,9 +3,7 @@
 import * as api from "./api.js";
 import { button, fill, h, iconButton, note, shellPlace } from "./dom.js";
 import { beSomebody, inventName, whoAmI } from "./guests.js";
-import { shortName } from "./naming.js";
-import { soundChange } from "./sounds.js";
-import { actionsOf, afterTouch } from "./touching.js";
+import { actionsOf } from "./touching.js";
 import { closed, sayRefusal, waiting } from "./notices.js";
 import { makeView } from "./view.js";
 import { Wire } from "./wire.js";
@@ -13,20 +11,28 @@ import { language, t } from "./words.js";
 import { Actions } from "./table/actions.js";
 import { Asking } from "./table/asking.js";
 import { Banner, BigMoments, sentence } from "./table/banner.js";
+import { Calling, soundSwitch } from "./table/calling.js";
 import { Chat } from "./table/chat.js";
 import { Clocks } from "./table/clocks.js";
 import { Ending } from "./table/ending.js";
 import { Finger } from "./table/finger.js";
+import { greet } from "./table/first.js";
 import { Gathering } from "./table/gathering.js";
+import { press } from "./table/keys.js";
 import { LastRound, Showing } from "./table/lastround.js";
+import { LineSigns } from "./table/line.js";
 import { Log } from "./table/log.js";
 import { openMenu } from "./table/menu.js";
 import { lastChance, Model, PASS } from "./table/model.js";
 import { drawNews } from "./table/news.js";
 import { Pacing } from "./table/pacing.js";
+import { Rematch } from "./table/rematch.js";
+import { Returning } from "./table/returning.js";
+import { Room } from "./table/room.js";
+import { drawGone, platesOf } from "./table/seats.js";
 import { standingChip } from "./table/standing.js";
 import { Status } from "./table/status.js";
-import { drawSeats } from "./table/seats.js";
+import { Steps } from "./table/steps.js";
 import { Tabs } from "./table/tabs.js";
 import { drawTray } from "./table/tray.js";
 import { Voice } from "./table/voice.js";
@@ -38,12 +44,18 @@ export class TablePage extends HTMLElement {
     this.args = [];
     this.model = new Model();
     this.finger = new Finger();
+    this.returning = new Returning();
     /** @type {Hort.SceneView | null} */
     this.view = null;
+    /** @type {number | null} with the eyes of which of several own seats */
+    this.seat = null;
+    /** @type {import("./table/passing.js").Passing | null} where several people share this device */
+    this.passing = null;
     this.isPlayShown = false;
     this.isTakingBack = false;
-    /** @type {ReturnType<typeof soundChange> | null} */
-    this.heard = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} until dice lie still */
+    this.dice = undefined;
+    this.calling = new Calling();
     this.point = (/** @type {string[]} */ ids) => this.view?.point(ids);
     this.actions = new Actions(this.finger, this.point);
     this.log = new Log(this.point);
@@ -67,11 +79,14 @@ export class TablePage extends HTMLElement {
       news: h("div", { class: "news" }),
       stage: h("div", { class: "stage" }),
       tray: h("div", { class: "tray" }),
-      seats: h("ol", { class: "seats", "aria-label": t("seats") }),
+      gone: h("ul", { class: "gone-seats" }),
     };
     this.asking = new Asking();
+    this.steps = new Steps();
     this.clocks = new Clocks(this, this.model, this.parts.bar);
     this.ending = new Ending(this.model, { rematch: () => this.#rematch() });
+    this.rematch = new Rematch(this.model, { join: () => this.#rematch(), decline: () => this.#decline() });
+    this.signs = new LineSigns(this, this.parts.line);
     this.wire = new Wire("", language());
     this.pacing = new Pacing((message) => this.#hear(message));
     this.status = new Status();
@@ -106,32 +121,57 @@ export class TablePage extends HTMLElement {
 
   disconnectedCallback() {
     if (this.onKey) document.removeEventListener("keydown", this.onKey);
+    clearTimeout(this.dice);
     this.wire.leave();
     this.pacing.stop();
     this.asking.close();
     this.clocks.stop();
+    this.signs.stop();
+    this.passing?.stop();
+    this.room?.leave();
     fill(shellPlace());
+  }
+
+  /** The same table with other eyes; where something is hidden, on a page that knows nothing of this one. @param {number | null} seat */
+  async look(seat) {
+    if (this.model.isOpen && seat !== null) {
+      this.seat = seat;
+      return this.#dial();
+    }
+    await this.wire.settled();
+    if (!this.isConnected) return;
+    const fresh = /** @type {TablePage} */ (document.createElement("hort-table"));
+    Object.assign(fresh, { args: this.args, seat });
+    for (const open of document.querySelectorAll("dialog[open], #notes > *")) open.remove();
+    document.title = "Drachenhort";
+    this.replaceWith(fresh);
   }
 
   /** Open the line; again after one has taken a seat, because a line knows who one is from its beginning. */
   #dial() {
     this.wire.leave();
     this.wire = new Wire(api.socketAddress(this.table), language());
-    this.wire.addEventListener("message", (event) =>
-      this.pacing.hear(/** @type {MessageEvent} */ (event).data),
-    );
-    this.wire.addEventListener("line", () => this.#drawLine());
+    this.wire.seat = this.seat;
+    this.wire.addEventListener("message", (event) => {
+      const message = /** @type {MessageEvent} */ (event).data;
+      if (message.type === "state") this.#see(message);
+      this.pacing.hear(message);
+    });
+    this.wire.addEventListener("line", () => this.signs.draw(this.wire));
     this.wire.start();
   }
 
   /** @param {Hort.ServerMessage} message */
   async #hear(message) {
+    const hasOtherEyes = message.type === "welcome" && ![this.seat, this.model.welcome?.seat ?? message.seat].includes(message.seat);
+    const hasLostSeat = message.type === "refused" && message.code === "seat/none" && this.seat !== null;
+    if (hasOtherEyes || hasLostSeat) return this.look(null);
     if (message.type === "refused") return this.#turnedAway(message);
     this.model.apply(message);
     if (message.type === "gathering") return this.#drawGathering(message.table);
-    if (message.type === "welcome") return;
+    if (message.type === "welcome") return this.#share();
     if (!this.isPlayShown) await this.#layTable();
-    if (message.type === "chat") this.tabs.mark("chat");
+    if (message.type === "chat") this.tabs.mark("chat", message.lines.length);
     if (message.type === "state") this.#follow(message);
     this.#draw(message.type === "state" && message.scene !== undefined);
   }
@@ -151,6 +191,18 @@ export class TablePage extends HTMLElement {
   #showRound() {
     this.pacing.isPaused = true;
     this.showing.begin(this.round.pictures);
+  }
+
+  /** Several people at this device take turns with it. */
+  async #share() {
+    if (this.passing || this.model.mine.length < 2) return;
+    const { Passing } = await import("./table/passing.js");
+    this.passing ??= new Passing(this.model, {
+      ask: (wish) => this.#ask(wish),
+      look: (seat) => this.look(seat),
+    });
+    if (this.view) this.parts.news.before(this.passing.element);
+    this.passing.draw();
   }
 
   // ---- asking ------------------------------------------------------------------------------------
@@ -186,7 +238,7 @@ export class TablePage extends HTMLElement {
   /** Whoever looks on without a name gets one, and a line that knows it. @param {string} text */
   async #say(text) {
     if (!(await whoAmI())) {
-      await beSomebody(inventName());
+      await beSomebody(inventName(this.model.names));
       this.#dial();
     }
     return this.#ask({ type: "say", text });
@@ -201,12 +253,14 @@ export class TablePage extends HTMLElement {
     }
   }
 
+  async #decline() {
+    await api.declineRematch(this.table).catch((error) => note(api.reason(error), "problem"));
+  }
+
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const isTyping = event.target instanceof HTMLElement && event.target.matches("input, select, textarea");
-    if (event.key === "Escape" && !document.querySelector("dialog[open]")) this.finger.cancel();
-    if (event.key === "u" && !isTyping && !event.ctrlKey && !event.metaKey && this.model.canUndo)
-      this.#takeBack();
+    if (event.key === "Escape" && this.ending.isOpen && !document.querySelector("dialog[open]")) this.ending.close();
+    else press(event, this.finger, () => this.model.canUndo && this.#takeBack());
   }
 
   // ---- drawing -----------------------------------------------------------------------------------
@@ -219,30 +273,32 @@ export class TablePage extends HTMLElement {
   /** Lay the table: from the first state on these parts stay. */
   async #layTable() {
     this.isPlayShown = true;
-    const { line, prompt, told, beside, bar, news, stage, tray, seats } = this.parts;
+    const { line, prompt, told, beside, bar, news, stage, tray, gone } = this.parts;
     const view = await makeView();
     this.view = view;
-    view.addEventListener("touch", (event) => this.#touched(/** @type {CustomEvent} */ (event).detail.id));
+    view.addEventListener("touch", (event) => {
+      const { id, isDoubtful } = /** @type {CustomEvent} */ (event).detail;
+      this.#touched(id, isDoubtful);
+    });
     view.addEventListener("ask", (event) => this.#asked(/** @type {CustomEvent} */ (event).detail.id));
     view.keepsTrails = true;
     stage.append(view, this.banner.element, this.ending.element);
-    const top = h("div", { class: "prompt-bar" }, prompt, told, beside, bar);
+    const top = h("div", { class: "prompt-bar" }, prompt, told, this.signs.mark, this.steps.element, beside, bar);
     const main = h(
       "section",
       { class: "table-main", "aria-label": t("table") },
       line,
       top,
+      this.passing?.element ?? "",
       news,
+      this.rematch.element,
       stage,
       this.asking.element,
       tray,
       this.voice.element,
     );
-    fill(
-      this,
-      main,
-      h("aside", { class: "table-side", "aria-label": t("table.side") }, seats, this.tabs.element),
-    );
+    const side = h("aside", { class: "table-side", "aria-label": t("table.side") }, gone, this.tabs.element);
+    fill(this, main, side);
     const menu = () =>
       openMenu(this.model, {
         ask: (wish) => this.#ask(wish),
@@ -253,10 +309,13 @@ export class TablePage extends HTMLElement {
     fill(
       shellPlace(),
       title,
+      soundSwitch(),
       button(t("menu"), menu, { class: "bare shell-menu", "aria-label": t("menu") }, "menu"),
     );
+    this.room = new Room(this, { top, main, side, tabs: this.tabs }, view);
     const game = this.model.welcome?.game;
     this.dataset.game = game;
+    greet(this.model);
     api.titleOf(game ?? "").then(
       (name) => (title.textContent = name),
       () => {},
@@ -269,32 +328,55 @@ export class TablePage extends HTMLElement {
     const { scene } = model;
     if (!scene || !view) return;
     this.dataset.theme = scene.theme;
-    const named = model.seats.map((state, seat) => ({ ...state, name: shortName(state.name, seat) }));
-    if (hasScene) view.show(scene, named, lastChance(model.entries));
-    if (hasScene) view.point(model.entries.at(-1)?.about ?? scene.prompt.about);
-    const isMine = model.decision !== null;
+    if (hasScene) view.show(scene, platesOf(model), lastChance(model.entries));
+    const decision = this.#waitForDice() ? null : model.decision;
+    const isMine = decision !== null;
+    const asked = isMine && scene.prompt.about.length ? scene.prompt.about : null;
+    if (hasScene) view.point(asked ?? model.entries.at(-1)?.about ?? scene.prompt.about);
     parts.prompt.classList.toggle("mine", isMine);
+    this.steps.isRolling = decision !== model.decision;
     const { text, told } = this.status.read(model);
+    this.steps.text = text;
     parts.told.textContent = told;
     fill(parts.beside, this.#roundButton(), standingChip(model, this.#stand));
-    if (parts.prompt.textContent !== text) parts.prompt.textContent = text; // said once, not at every state
-    drawSeats(parts.seats, model, (seat) => this.#ask({ type: "replace", seat }));
+    this.#drawSeats();
     drawNews(parts.news, model, (wish) => this.#ask(wish));
     this.log.draw(model);
     this.voice.draw(model);
     this.chat.draw(model);
     this.ending.draw();
-    this.heard = soundChange(model, this.heard);
+    this.rematch.draw();
+    this.calling.draw(model);
     this.clocks.tick();
     if (hasScene && isMine) this.asking.close();
     else if (hasScene) this.asking.renew(view, scene);
     const pass = (/** @type {string} */ token) => (token === PASS ? t("pass") : token);
-    const actions = model.decision ? actionsOf(model.decision, scene.touches, pass) : [];
-    const isAsked = this.finger.question !== (model.decision?.id ?? null);
-    this.finger.offer(actions, model.decision?.id ?? null);
+    const actions = decision ? actionsOf(decision, scene.touches, pass) : [];
+    const isAsked = this.finger.question !== (decision?.id ?? null);
+    this.finger.offer(actions, decision?.id ?? null, scene.pieces);
     if (isAsked && actions[0]?.is_forced && model.canUndo && this.isTakingBack) this.#ask({ type: "undo" });
     else if (isAsked && actions[0]?.is_forced && !this.isTakingBack) this.finger.play(actions[0]);
-    document.title = `${isMine ? "● " : ""}${text} · Drachenhort`;
+    if (hasScene) this.#return();
+    this.passing?.draw();
+  }
+
+  #drawSeats() {
+    this.view?.sit(platesOf(this.model));
+    drawGone(this.parts.gone, this.model, (seat) => this.#ask({ type: "replace", seat }));
+  }
+
+  /** Who is there is seen at once, even while the rest waits to be read. @param {Hort.StateMessage} state */
+  #see(state) {
+    this.model.see(state);
+    if (this.isPlayShown) this.#drawSeats();
+  }
+
+  /** Whether one's own question waits until dice lie still: it depends on them. */
+  #waitForDice() {
+    const wait = this.model.decision ? (this.view?.rolling ?? 0) : 0;
+    clearTimeout(this.dice);
+    if (wait > 0) this.dice = setTimeout(() => this.#draw(false), wait);
+    return wait > 0;
   }
 
   /** @param {Hort.Standing} what */
@@ -310,20 +392,23 @@ export class TablePage extends HTMLElement {
     if (!view) return;
     view.offer(finger.next());
     view.choose(finger.chosen);
+    this.steps.draw(this.parts.prompt, model, finger);
     drawTray(this.parts.tray, model, finger, {
       undo: () => this.#takeBack(),
       comeBack: () => this.#ask({ type: "return" }),
       showEnd: () => this.ending.open(),
       stand: this.#stand,
     });
+    this.signs.sends(finger.isSending);
+    view.toggleAttribute("sending", finger.isSending);
     this.undo.hidden = !model.canUndo || finger.isSending;
     this.actions.draw(model);
   }
 
-  /** @param {string} id */
-  #touched(id) {
+  /** @param {string} id @param {boolean} [isDoubtful] */
+  #touched(id, isDoubtful = false) {
     this.asking.close();
-    this.finger.touch(id);
+    this.finger.touch(id, isDoubtful);
   }
 
   /**
@@ -332,12 +417,18 @@ export class TablePage extends HTMLElement {
    */
   #asked(id) {
     const { finger } = this;
-    const isDetour =
-      finger.chosen.length > 0 &&
-      !finger.next().includes(id) &&
-      afterTouch(finger.actions, finger.chosen, id);
+    const isDetour = finger.chosen.length > 0 && !finger.next().includes(id) && finger.leads(id);
     if (isDetour) this.#touched(id);
+    else if (this.returning.begin(this.model, id)) this.#return();
     else this.#explain(id);
+  }
+
+  /** Go on taking back what lies ready. */
+  #return() {
+    const wish = this.returning.next(this.model);
+    if (!wish) return;
+    this.isTakingBack = true;
+    this.#ask(wish);
   }
 
   /** @param {string} id */
@@ -354,17 +445,11 @@ export class TablePage extends HTMLElement {
     const answer = await this.wire.ask({
       type: "why",
       decision: decision.id,
-      path: [...this.finger.chosen, id],
+      path: [...this.finger.named(), id],
     });
     return answer.type === "refused" && answer.code === "action/illegal"
       ? { code: answer.code, text: answer.text, rule: answer.rule ?? null }
       : null;
-  }
-
-  #drawLine() {
-    const { line } = this.wire;
-    this.parts.line.textContent = line === "lost" ? t("line.lost") : "";
-    this.classList.toggle("line-lost", line === "lost");
   }
 
   /** @param {Hort.RefusedMessage} refusal */

@@ -1,7 +1,9 @@
 // A table as a card in a list: who sits there, whose move it is, and the way in.
 
+import { called } from "./api.js";
 import { h, icon } from "./dom.js";
-import { ago, t } from "./words.js";
+import { whoIs } from "./naming.js";
+import { ago, hasWord, inARow, t } from "./words.js";
 
 /** @param {Hort.Table} table @param {Hort.Game | undefined} game */
 export function tableCard(table, game) {
@@ -9,14 +11,14 @@ export function tableCard(table, game) {
   const isMyTurn = isMine && table.turn === table.seat && table.status === "playing";
   return h(
     "li",
-    {},
+    { data: { table: table.id } },
     h(
       "a",
       {
         class: `table-card plate ${isMyTurn ? "my-turn" : ""}`,
         href: `#/${table.status === "over" ? "replay" : "table"}/${table.id}`,
       },
-      h("strong", { text: game?.title ?? table.game }),
+      h("strong", { text: game ? called(game) : table.game }),
       h("span", { class: "table-seats" }, seatNames(table)),
       h(
         "span",
@@ -61,7 +63,21 @@ function seatName(seat, isTurn) {
  * @param {{ name: string, bot: string | null, kind?: string }} seat
  */
 export function nameOf(seat) {
-  return seat.kind === "bot" && seat.bot ? t(`bot.${seat.bot}`) : seat.name;
+  return seat.kind === "bot" && seat.bot ? botName(seat.bot) : seat.name;
+}
+
+/** What a kind of bot is called; one that this page does not know has its program's name. @param {string} bot */
+export function botName(bot) {
+  return hasWord(`bot.${bot}`) ? t(`bot.${bot}`) : bot;
+}
+
+/** Who has won, in words; nothing where that is not known. @param {Hort.Table} table */
+function winnersOf({ winners, seat, seats }) {
+  if (!winners?.length) return "";
+  if (seat !== null && winners.includes(seat)) return t(winners.length > 1 ? "won.together" : "won");
+  const all = seats.map(({ name }) => name);
+  const names = winners.map((number) => whoIs(number, all));
+  return t(names.length > 1 ? "winners" : "winner", { names: inARow(names) });
 }
 
 /** @param {Hort.Table} table @param {boolean} isMyTurn */
@@ -69,7 +85,10 @@ function stateOf(table, isMyTurn) {
   if (isMyTurn) return h("b", { class: "badge gold", text: t("turn.yours") });
   if (table.status === "gathering")
     return h("b", { class: "badge", text: t(table.seat === null ? "join" : "gathering") });
-  if (table.status === "over") return h("b", { class: "badge" }, icon("scroll"), t("replay"));
+  if (table.status === "over") {
+    const won = winnersOf(table);
+    return h("b", { class: "badge" }, icon(won ? "crown" : "scroll"), " ", won || t("replay"));
+  }
   if (table.seat === null) return h("b", { class: "badge" }, icon("eye"), t("watch"));
   const name = table.turn === null ? null : table.seats[table.turn];
   return h("b", { class: "badge", text: name ? t("turn.of", { name: nameOf(name) }) : t("playing") });

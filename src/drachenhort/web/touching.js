@@ -8,8 +8,8 @@
 
 /**
  * What the touches so far amount to: nothing yet, a way with several ends, actions to choose from
- * or to confirm, or one to play at once.
- * @typedef {{ kind: "idle" } | { kind: "open" }
+ * or to confirm, one that the game wants to be asked about first, or one to play at once.
+ * @typedef {{ kind: "idle" } | { kind: "open" } | { kind: "ask", touch: Hort.Touch }
  *   | { kind: "ready", touches: Hort.Touch[] } | { kind: "play", touch: Hort.Touch }} Verdict
  */
 
@@ -36,13 +36,13 @@ export function nextIds(touches, chosen) {
 
 /**
  * What has been touched after one more touch; null if it leads nowhere.
- * The last touch again takes it back. A touch that was possible earlier on the way starts again from
- * there: whoever touches another piece means that one.
+ * What was touched goes back by another touch, with all that came after it. A touch that was possible earlier
+ * on the way starts again from there: whoever touches another piece means that one.
  * @param {Hort.Touch[]} touches @param {string[]} chosen @param {string} id @returns {string[] | null}
  */
 export function afterTouch(touches, chosen, id) {
   if (nextIds(touches, chosen).includes(id)) return [...chosen, id];
-  if (chosen.at(-1) === id) return chosen.slice(0, -1);
+  if (chosen.includes(id)) return chosen.slice(0, chosen.lastIndexOf(id));
   for (let kept = chosen.length - 1; kept >= 0; kept--) {
     const start = chosen.slice(0, kept);
     if (nextIds(touches, start).includes(id)) return [...start, id];
@@ -57,7 +57,8 @@ export function judge(touches, chosen, habit) {
   const complete = possible.filter(({ path }) => path.length === chosen.length);
   const [only] = possible;
   if (possible.length === 1 && only) {
-    const isClear = complete.length === 1 || habit === "quick";
+    if (complete.length === 1 && only.confirm) return { kind: "ask", touch: only };
+    const isClear = complete.length === 1 || (habit === "quick" && !only.confirm);
     return isClear && habit !== "careful"
       ? { kind: "play", touch: only }
       : { kind: "ready", touches: [only] };

@@ -4,40 +4,51 @@ export as namespace Hort;
 
 // ---- scenes -------------------------------------------------------------------------------------
 
-export interface Space { id: string; kind: string; x: number; y: number; label: string; rule: string | null }
+export interface Space { id: string; kind: string; x: number; y: number; label: string; rule: string | null; name?: string }
 export interface Zone {
   id: string; kind: string; owner: number | null; label: string;
-  unknown: string[]; unknown_label: string; rule: string | null; badge: string; close_up: boolean;
+  unknown: string[]; unknown_label: string; rule: string | null; badge: string; close_up: boolean; lays_ready?: boolean;
 }
 export interface Piece {
   id: string; kind: string; at: string; label: string; owner: number | null; place: number;
-  face: string | null; rule: string | null; turn: number; count: number; badge: string;
+  face: string | null; rule: string | null; turn: number; count: number; badge: string; does?: string;
 }
 export interface Line { id: string; kind: string; on: string | null; points: [number, number][] }
 export interface Stretch { id: string; ends: [string, string]; lines: string[] }
-export interface Control { id: string; label: string; turn: number | null; key: string }
+export interface Control { id: string; label: string; turn: number | null; key: string; does?: string }
 export interface Counter {
   id: string; kind: string; value: number; label: string;
   owner: number | null; most: number | null; rule: string | null; zone: string | null; face: string | null;
+  does?: string;
 }
-export interface Prompt { turn: number | null; decider: number; text: string; rule: string | null; about: string[] }
+/** Where something would go, from one element to another. */
+export interface Arrow { start: string; end: string }
+export interface Prompt { turn: number | null; decider: number; text: string; rule: string | null; about: string[]; stakes?: string }
 /** A legal action: the elements one touches for it, in order, and what it will do. */
-export interface Touch { action: string; path: string[]; label: string; is_forced?: boolean }
+export interface Touch { action: string; path: string[]; label: string; is_forced?: boolean; confirm?: string; then?: string[] }
+/** What is asked after a part of a path has been touched. */
+export interface Step { path: string[]; text: string }
 export interface Scene {
   game: string; theme: string; seat: number; language: string; width: number; height: number;
   spaces: Space[]; zones: Zone[]; pieces: Piece[]; counters: Counter[]; prompt: Prompt; touches: Touch[];
-  lines: Line[]; stretches: Stretch[]; controls: Control[];
+  lines: Line[]; stretches: Stretch[]; controls: Control[]; steps?: Step[]; arrows?: Arrow[];
 }
 /** Anything of a scene that can be touched or asked about. */
-export interface Part { id: string; label: string; rule?: string | null; kind?: string; unknown_label?: string }
+export interface Part { id: string; label: string; rule?: string | null; kind?: string; unknown_label?: string; does?: string }
+
+/** What the plate of a player shows besides zones and counters: an icon, a word on how the seat stands. */
+export interface SeatPlate extends SeatState { sign?: string; said?: string; decides?: boolean }
 
 /** `<hort-scene>`, the border between pages and drawing. */
 export interface SceneView extends HTMLElement {
-  show(scene: Scene, seats: SeatState[], chance?: number): void;
+  show(scene: Scene, seats: SeatPlate[], chance?: number): void;
+  sit(seats: SeatPlate[]): void;
+  reserve(height: number): void;
   offer(ids: string[]): void;
   choose(ids: string[]): void;
   point(ids: string[]): void;
   where(ids: readonly string[]): DOMRect[];
+  readonly rolling: number;
   keepsTrails: boolean;
   forgetTrails(): void;
   readonly offered: readonly string[];
@@ -49,15 +60,22 @@ export interface SceneView extends HTMLElement {
 
 export interface Player { id: string; name: string; is_guest: boolean; is_bot: boolean }
 export interface Option {
-  name: string; kind: "choice" | "flag" | "number" | "text"; default: string | number | boolean | null;
-  values: string; about: string; rule: string | null; of: string[];
-  labels: string[]; low: number | null; high: number | null;
+  name: string; kind: "choice" | "flag" | "number" | "text" | "seat" | "preset";
+  default: string | number | boolean | null; values: string; about: string; rule: string | null; of: string[];
+  labels: string[]; low: number | null; high: number | null; can_be_none: boolean; is_odd: boolean;
+  swatches: { value: string; colour: string; label: string }[]; ranges: [number, number][];
 }
+export interface Suggestion { label: string; values: Record<string, string | number | boolean | null> }
+/** A picture by sort, kind and face, such as `piece/disc/R`, and what it means. */
+export interface Sign { picture: string; text: string }
 export interface Game {
   id: string; title: string; summary: string; players: number[]; minutes: [number, number];
   is_ready: boolean; options: Option[]; bots: string[]; cover: string | null;
-  has_lessons: boolean; has_rules: boolean;
+  has_lessons: boolean; has_rules: boolean; own_title: string | null; suggestions: Suggestion[];
+  first: { aim: string; who: Sign[]; signs: Sign[] } | null;
 }
+export interface Component { picture: string; count: number; label: string; does: string; rule: string | null }
+export interface Overview { aim: string; minute: Sign[]; components: Component[] }
 export interface Rule { id: string; kind: string; about: string; title: string; text: string; see: string[] }
 export interface LessonFacts { id: string; title: string; rules: string[]; steps: number }
 export interface Learning {
@@ -70,13 +88,17 @@ export interface Table {
   id: string; game: string; options: Record<string, unknown>; clock: string; reaction: number;
   listed: boolean; language: string; status: "gathering" | "playing" | "over"; created: number;
   changed: number; follows: string | null; promise: string; seats: SeatSummary[]; seat: number | null;
-  turn: number | null; code: string | null; is_mine: boolean;
+  turn: number | null; code: string | null; is_mine: boolean; winners: number[] | null; mine?: number[];
 }
+/** A code that brings a seat to another device, once and until then. */
+export interface SeatCode { code: string; until: number }
 export interface Wishes {
   game: string; options?: Record<string, string | number | boolean | null>; seats: string[];
-  clock?: string; reaction?: number; listed?: boolean; language: string; pace?: string;
+  clock?: string; reaction?: number; listed?: boolean; language: string; names?: string[]; pace?: string;
 }
 export interface Moment { at: number; of: number; names: string[]; entries: Entry[]; scene: Scene }
+/** Where other devices in the same network find the server. */
+export interface Reach { is_open: boolean; address: string | null; command: string }
 export interface Problem { code: string; text: string; rule: string | null }
 
 // ---- the socket ---------------------------------------------------------------------------------
@@ -94,18 +116,23 @@ export interface Ending {
   code: string; text: string; rule: string | null; winners: number[]; points: number[];
   places: number[]; seed: string;
 }
+/** All by their seats at the table that is over. */
+export interface RematchState { table: string; by: number | null; seats: number[]; asked: number[] }
 export interface ChatLine { number: number; name: string; text: string; at: number }
 
 export interface StateMessage {
   type: "state"; number: number; after: number; entries: Entry[]; seats: SeatState[]; scene?: Scene;
   decision?: Decision; until?: number; waits_until?: number; can_undo?: boolean; offer?: Offer;
-  votes?: [number, number][]; ending?: Ending; standing?: Standing; pace?: Pace;
+  votes?: [number, number][]; ending?: Ending; rematch?: RematchState; moment?: SharedMoment; is_open?: boolean;
+  standing?: Standing; pace?: Pace;
 }
+/** When people who share a device may react. */
+export interface SharedMoment { id: string; seats: number[] }
 export interface ChatMessage { type: "chat"; number: number; lines: ChatLine[] }
 export interface GatheringMessage { type: "gathering"; table: Table; now: number }
 export interface WelcomeMessage {
   type: "welcome"; table: string; game: string; seat: number; stream: string; promise: string;
-  lines: ChatLine[]; now: number; matters?: string;
+  lines: ChatLine[]; now: number; mine?: number[]; borrowed?: number[]; lent?: number[]; matters?: string;
 }
 /** What is said once for many moments for reactions, and how quickly bots play. */
 export type Standing = "turn" | "round" | "matters" | "always";
@@ -124,5 +151,7 @@ export type Wish =
   | { type: "offer"; what: "end" | "rewind" }
   | { type: "answer"; yes: boolean }
   | { type: "replace"; seat: number }
+  | { type: "hold"; seat: number }
+  | { type: "nobody"; moment: string }
   | { type: "standing"; what: Standing } | { type: "pace"; pace: Pace }
   | { type: "say"; text: string };

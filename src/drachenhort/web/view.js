@@ -1,5 +1,7 @@
 // The drawing of a scene, made from `<hort-scene>`.
 
+import "./printing.js";
+
 /** @returns {Promise<Hort.SceneView>} */
 export async function makeView() {
   await import("./scene/scene.js");

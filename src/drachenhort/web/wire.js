@@ -1,7 +1,8 @@
 // A table's socket: hello, numbered messages, resume; what was asked is repeated until it is answered.
 
-const HEARTBEAT = 20_000;
-const PATIENCE = 10_000; // for the answer to a heartbeat, before the line is taken for dead
+const HEARTBEAT = 8000;
+const PATIENCE = 4000; // for the answer to a heartbeat, before the line is taken for dead
+const ANSWER = 2000; // for the answer to a wish, before the line is felt
 const WAITS = [300, 700, 1500, 3000, 6000, 10_000];
 const REFUSED = 1008;
 const PASSING = new Set(["limit/rate", "store/unavailable"]); // nothing has happened: ask again
@@ -34,17 +35,22 @@ export class Wire extends EventTarget {
     /** @type {string | null} */
     this.stream = null;
     this.last = 0;
+    /** @type {number | null} with the eyes of which of the own seats, where one has several */
+    this.seat = null;
     this.isWelcome = false;
     this.failures = 0;
+    this.lostAt = 0;
     this.isLeaving = false;
     /** @type {Map<string, Pending>} */
     this.pending = new Map();
     this.timers = { beat: 0, patience: 0, again: 0 };
+    this.onOffline = () => this.line === "open" && this.#beat(ANSWER);
     this.onReturn = () => document.visibilityState === "visible" && this.#hurry();
   }
 
   start() {
     addEventListener("online", this.onReturn);
+    addEventListener("offline", this.onOffline);
     document.addEventListener("visibilitychange", this.onReturn);
     this.#connect();
   }
@@ -59,13 +65,22 @@ export class Wire extends EventTarget {
     return new Promise((settle) => {
       this.pending.set(id, { message, tries: 0, settle });
       if (this.isWelcome) this.#send(message);
+      setTimeout(() => this.pending.has(id) && this.isWelcome && this.#beat(), ANSWER);
     });
+  }
+
+  /** When what was asked is answered, or will not be soon. */
+  async settled() {
+    const end = Date.now() + LINGER;
+    while (this.pending.size && Date.now() < end) await new Promise((go) => setTimeout(go, 30));
+    this.pending.clear();
   }
 
   /** Hang up, but not before what was asked is answered. */
   leave() {
     this.isLeaving = true;
     removeEventListener("online", this.onReturn);
+    removeEventListener("offline", this.onOffline);
     document.removeEventListener("visibilitychange", this.onReturn);
     if (this.pending.size === 0) this.#hangUp();
     else setTimeout(() => this.#hangUp(), LINGER);
@@ -82,37 +97,42 @@ export class Wire extends EventTarget {
     socket.onclose = (event) => socket === this.socket && this.#dropped(event.code);
   }
 
-  /** Whoever could only let a moment pass is not asked: the table waits as long, and nobody can tell. */
+  /**
+   * Whoever could only let a moment pass is not asked: the table waits as long, and nobody can tell. At a shared
+   * device everybody is, so that others who see it learn nothing.
+   */
   #greet() {
     this.#send({
       type: "hello",
       language: this.language,
       view: "scene",
-      asks: "able",
+      asks: this.seat === null ? "able" : "always",
       stream: this.stream,
       last: this.last,
+      ...(this.seat === null ? {} : { seat: this.seat }),
     });
     clearInterval(this.timers.beat);
     this.timers.beat = window.setInterval(() => this.#beat(), HEARTBEAT);
   }
 
-  #beat() {
+  #beat(patience = PATIENCE) {
     this.#send({ type: "ping" });
     clearTimeout(this.timers.patience);
-    this.timers.patience = window.setTimeout(() => this.#giveUpLine(), PATIENCE);
+    this.timers.patience = window.setTimeout(() => this.#giveUpLine(Date.now() - patience), patience);
   }
 
-  /** The line is silent: do not wait for the system to notice. */
-  #giveUpLine() {
+  /** The line is silent: do not wait for the system to notice. @param {number} since */
+  #giveUpLine(since) {
     const socket = this.socket;
     if (!socket) return;
     socket.onclose = null;
     socket.close();
-    this.#dropped(0);
+    this.#dropped(0, since);
   }
 
-  /** @param {number} code */
-  #dropped(code) {
+  /** @param {number} code @param {number} [since] when the line was alive last */
+  #dropped(code, since = Date.now()) {
+    if (this.line !== "lost") this.lostAt = since;
     this.isWelcome = false;
     this.socket = null;
     clearInterval(this.timers.beat);

@@ -39,8 +39,23 @@ def test_games_and_options_are_told_in_the_readers_language(server: Running) -> 
             assert len({option["about"] for option in options}) == len(LANGUAGES)
             assert len({option["name"] for option in options}) == 1
             for option in options:
-                is_choice = option["kind"] == "choice" and len(option["of"]) > 1
-                assert len(option["labels"]) == (len(option["of"]) if is_choice else 0)
+                assert len(option["labels"]) == len(option["of"])
+
+
+IN_THE_BOX = {"goldener_drache": 50, "icarius": 50, "schatzinsel": 49, "dracheninsel": 99, "drachenland": 103}
+"""Winds and cards; discs, figures, chests and dice; cards; tokens, gems and eggs: as the ledgers count."""
+
+
+@pytest.mark.parametrize("game", OUR_GAMES)
+def test_a_game_is_told_in_one_minute_with_all_that_is_in_its_box(game: str, server: Running) -> None:
+    told = in_every_language(server.browser(), f"/api/games/{game}/overview")
+    assert len({overview["aim"] for overview in told.values()}) == len(LANGUAGES)
+    assert 4 <= len(told["en"]["minute"]) <= 5
+    assert sum(component["count"] for component in told["en"]["components"]) == IN_THE_BOX[game]
+    rules = {rule.id for rule in rulebook(all_games()[game].package)}
+    for components in zip(*(overview["components"] for overview in told.values()), strict=True):
+        assert len({component["does"] for component in components}) == len(LANGUAGES)
+        assert {component["rule"] for component in components} <= rules
 
 
 def test_what_is_the_same_for_everybody_travels_compressed(server: Running) -> None:

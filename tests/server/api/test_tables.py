@@ -124,14 +124,16 @@ def test_only_listed_tables_are_listed_for_whoever_asks(server: Running) -> None
     assert private["id"] not in found and private["id"] not in listed(anna)
 
 
-def test_a_table_is_listed_until_it_is_over(server: Running) -> None:
+def test_a_table_is_listed_until_it_is_over_and_then_says_who_has_won(server: Running) -> None:
     anna, bert = server.guest("Anna"), server.guest("Bert")
     table = anna.set_up("me", "open", listed=True)
     sit(bert, table, 1)
     assert table["id"] in listed(bert)
+    assert bert.get(f"/api/tables/{table['id']}")["winners"] is None
     resign(bert, table)
     assert table["id"] not in listed(bert)
-    assert bert.get(f"/api/tables/{table['id']}")["status"] == "over"
+    over = bert.get(f"/api/tables/{table['id']}")
+    assert (over["status"], over["winners"]) == ("over", [0])
 
 
 def test_the_code_is_told_to_who_sits_there_or_set_it_up_while_the_table_gathers(server: Running) -> None:
@@ -149,7 +151,7 @@ def test_the_code_is_told_to_who_sits_there_or_set_it_up_while_the_table_gathers
 def test_an_invite_link_leads_to_its_table_whoever_follows_it(server: Running) -> None:
     table = server.guest().set_up("me", "invited")
     found = server.browser().post("/api/invitations", {"code": table["code"]})
-    assert table["is_mine"] and found == {**table, "seat": None, "code": None, "is_mine": False}
+    assert table["is_mine"] and found == {**table, "seat": None, "code": None, "is_mine": False, "mine": []}
     unknown = server.browser().refused("POST", "/api/invitations", {"code": table["code"][:-1] + "_"})
     assert unknown == (404, "table/unknown")
 

@@ -9,6 +9,7 @@ _ = Words("drachenhort.games.dracheninsel")
 DRACHENINSEL = Game(
     id="dracheninsel",
     title="Die Dracheninsel",
+    titles={"en": "The Dragon Island", "fr": "L'île des dragons"},
     package=__name__,
     version=2,
     older_versions=(1,),  # before DI-128 and DI-129

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from drachenhort.kernel.errors import BadOption
-from drachenhort.kernel.options import Choice, Flag, Number, Option, Options, Seat, Value
+from drachenhort.kernel.options import Choice, Flag, Number, Option, Options, Seat, Suggestion, Swatch, Value
 from drachenhort.kernel.text import Words
 
 from . import board as b, cards as c, state as st
@@ -12,6 +12,8 @@ from .board import packaged
 
 _ = Words("drachenhort.games.dracheninsel")
 
+PAINTS = ("#d33b27", "#8d979f", "#f2c832", "#8a5a2b", "#2f7fd0", "#3f9a45")
+"""The colours of the hunters as the art has them, in the order of their letters."""
 USUAL = "usual"
 """Colours as the ledger gives them (section 4)."""
 
@@ -30,6 +32,11 @@ class ColoursOption(Option):
 
     def samples(self) -> tuple[Value, ...]:
         return USUAL, "GR", "RSYN", "NBGRS"
+
+    def swatches(self) -> tuple[Swatch, ...]:
+        from .explain.naming import HUNTERS  # it knows the rules, which need Numba
+
+        return tuple(map(Swatch, c.LETTERS, PAINTS, HUNTERS))
 
 
 def is_clockwise(colours: str) -> bool:
@@ -55,6 +62,10 @@ class CoinsOption(Option):
 
     def samples(self) -> tuple[Value, ...]:
         return self.default, "100,125,150,175,200,225,300"
+
+    def ranges(self) -> tuple[tuple[int, int], ...]:
+        first, last = b.FIRST_VALUE, b.LAST_VALUE
+        return ((first, first), *[(first + 1, last - 1)] * (b.TREASURES - 2), (last, last))
 
 
 def read_coins(text: str) -> list[int] | None:
@@ -94,6 +105,7 @@ KNOWN: tuple[Option, ...] = (
         ",".join(map(str, packaged().coin_values)),
         "DI-005",
         _("What a coin of each treasure is worth, the first treasure first."),
+        is_odd=True,
     ),
     Number(
         "max_card_actions",
@@ -103,6 +115,7 @@ KNOWN: tuple[Option, ...] = (
         low=6,
         high=6,
         stored_as="card_limit",
+        is_odd=True,
     ),
     Flag(
         "exchange_after_undone_first_action",
@@ -110,8 +123,15 @@ KNOWN: tuple[Option, ...] = (
         "DI-032",
         _("Whether cards may be exchanged when Sweet Slumber undid the only action of the turn."),
         stored_as="exchange_after_undo",
+        is_odd=True,
     ),
-    Flag("empty_site_stops", False, "DI-057", _("Whether a turn ends on the treasure site without coins.")),
+    Flag(
+        "empty_site_stops",
+        False,
+        "DI-057",
+        _("Whether a turn ends on the treasure site without coins."),
+        is_odd=True,
+    ),
     Choice(
         "abandon_timing",
         "start",
@@ -120,6 +140,7 @@ KNOWN: tuple[Option, ...] = (
         of=("start", "any"),
         labels=(_("as first action of a turn"), _("at any time in a turn")),
         stored_as="abandon_any_time",
+        is_odd=True,
     ),
     Choice(
         "reaction_order",
@@ -129,6 +150,7 @@ KNOWN: tuple[Option, ...] = (
         of=("clockwise", "first_call"),
         labels=(_("asked clockwise"), _("whoever calls first")),
         stored_as="",
+        is_odd=True,
     ),
     Flag(
         "allow_null_plays",
@@ -136,6 +158,7 @@ KNOWN: tuple[Option, ...] = (
         "DI-108",
         _("Whether cards may be played without any effect."),
         stored_as="null_plays",
+        is_odd=True,
     ),
     Choice(
         "three_player_boats",
@@ -145,6 +168,7 @@ KNOWN: tuple[Option, ...] = (
         of=("hunter", "player"),
         labels=(_("to the boats of the bearers"), _("to any boat of their players")),
         stored_as="",
+        is_odd=True,
     ),
     Choice(
         "tie_break",
@@ -154,6 +178,7 @@ KNOWN: tuple[Option, ...] = (
         of=("highest_coin", "lexicographic"),
         labels=(_("the highest coin"), _("all coins from the highest down")),
         stored_as="all_coins_break_ties",
+        is_odd=True,
     ),
     Number(
         "stall_rounds",
@@ -166,6 +191,12 @@ KNOWN: tuple[Option, ...] = (
         among_bots=30,
         stored_as="",
     ),
+)
+
+
+SUGGESTIONS = (
+    Suggestion(_("As in the box")),
+    Suggestion(_("Brisk: six cards a turn, no standstill"), {"max_card_actions": 6, "stall_rounds": 10}),
 )
 
 

@@ -10,6 +10,7 @@ _ = Words("drachenhort.games.drachenland")
 DRACHENLAND = Game(
     id="drachenland",
     title="Drachenland",
+    titles={"en": "Dragonland", "fr": "La terre des dragons"},
     package=__name__,
     version=1,
     known_options=KNOWN,

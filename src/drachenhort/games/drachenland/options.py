@@ -1,7 +1,7 @@
 """The options of Drachenland: where the rulebook is silent or offers a variant."""
 
 from drachenhort.kernel.errors import BadOption
-from drachenhort.kernel.options import Choice, Flag, Number, Option, Options, Seat
+from drachenhort.kernel.options import Choice, Flag, Number, Option, Options, Seat, Suggestion
 from drachenhort.kernel.text import Words
 
 from . import state as st
@@ -38,6 +38,7 @@ KNOWN: tuple[Option, ...] = (
         _("Which dice are rolled."),
         of=("special", "d4", "d6"),
         labels=(_("1 2 2 2 3 3 and 2 3 3 4 4 4"), _("1 to 4"), _("1 to 6")),
+        is_odd=True,
     ),
     Choice(
         "forced_stop",
@@ -47,8 +48,9 @@ KNOWN: tuple[Option, ...] = (
         stored_as="stops_walk_only",
         of=("phase", "walk"),
         labels=(_("the whole move"), _("only walking")),
+        is_odd=True,
     ),
-    Flag("backtrack", False, "DL-40", _("Whether one may step off a volcano and back onto it.")),
+    Flag("backtrack", False, "DL-40", _("Whether one may step off a volcano and back onto it."), is_odd=True),
     Choice(
         "hand_ring",
         "allowed",
@@ -57,6 +59,7 @@ KNOWN: tuple[Option, ...] = (
         stored_as="hand_takes_no_ring",
         of=("allowed", "never"),
         labels=(_("it may"), _("it may not")),
+        is_odd=True,
     ),
     Flag("screens", True, "DL-68", _("Whether eggs and gems lie hidden behind screens.")),
     Flag(
@@ -73,6 +76,7 @@ KNOWN: tuple[Option, ...] = (
         stored_as="sets_break_ties",
         of=("shared", "sets"),
         labels=(_("the victory is shared"), _("collections, then eggs")),
+        is_odd=True,
     ),
     Number(
         "idle_limit",
@@ -83,6 +87,7 @@ KNOWN: tuple[Option, ...] = (
         high=10_000,
         or_none=True,
         tried=(1, 3, 30),
+        is_odd=True,
     ),
     Number(
         "max_rounds",
@@ -93,7 +98,15 @@ KNOWN: tuple[Option, ...] = (
         high=10_000,
         or_none=True,
         tried=(1, 6, 20),
+        is_odd=True,
     ),
+)
+
+
+SUGGESTIONS = (
+    Suggestion(_("As in the box")),
+    Suggestion(_("For children: all treasure lies open"), {"screens": False}),
+    Suggestion(_("Wild: gems lie as they fall"), {"gem_limit": None}),
 )
 
 

@@ -5,12 +5,13 @@ from functools import cache
 
 from drachenhort.kernel.game import Game, State
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.scene import Counter, Line, Piece, Reader, Scene, Space, Zone
+from drachenhort.kernel.scene import Component, Counter, Line, Piece, Reader, Scene, Space, Zone
 from drachenhort.kernel.text import SeatName, Text, Words
 
 from . import secrecy, state as st
 from .actions import ACT
 from .board import packaged
+from .explain.names import ADVENTURERS, DRAGONS, ENTRANCES, TOKEN_DOES, place
 from .notation import COLOURS
 from .rules import course, paths
 from .rules.scoring import points
@@ -75,12 +76,11 @@ def _spaces(language: str) -> tuple[Space, ...]:
     spaces = []
     for space, name in enumerate(st.SPACE_NAMES):
         is_volcano = space < st.VOLCANOES
-        label = _("volcano {name}", name=name) if is_volcano else _("stone {name}", name=name)
         kind, rule = ("volcano", "DL-34") if is_volcano else ("stone", "DL-33")
-        spaces.append(Space(name, kind, *_place(packaged().places[space]), label.into(language), rule))
-    for entrance, name in zip(packaged().entrances, st.ENTRANCE_NAMES, strict=True):
-        label = _("entrance {name}", name=name)
-        spaces.append(Space(name, "entrance", *_place(entrance.place), label.into(language), "DL-16"))
+        xy, label = _place(packaged().places[space]), place(space).into(language)
+        spaces.append(Space(name, kind, *xy, label, rule, str(space + 1) if is_volcano else ""))
+    for entrance, name, text in zip(packaged().entrances, st.ENTRANCE_NAMES, ENTRANCES, strict=True):
+        spaces.append(Space(name, "entrance", *_place(entrance.place), text.into(language), "DL-16"))
     return tuple(spaces)
 
 
@@ -112,8 +112,7 @@ def _looking_into(s: State, seat: int) -> int:
 
 def _crater(s: State, reader: Reader) -> Iterator[Zone]:
     if (volcano := _looking_into(s, reader.seat)) != st.NOWHERE:
-        label = _("volcano {name}", name=st.SPACE_NAMES[volcano])
-        yield Zone(CRATER, CRATER, None, reader.say(label), rule="DL-60", close_up=True)
+        yield Zone(CRATER, CRATER, None, reader.say(place(volcano)), rule="DL-60", close_up=True)
 
 
 def _treasures(s: State, say: Say, in_hand: int) -> Iterator[Piece]:
@@ -131,7 +130,8 @@ def _treasures(s: State, say: Say, in_hand: int) -> Iterator[Piece]:
             yield Piece(f"{name}.token", "token", name, say(_("face-down token")), rule="DL-35")
         elif (token := int(s.token[volcano])) != st.NOBODY:
             what, rule = TOKEN_NAMES[token]
-            yield Piece(f"{name}.token", "token", at, say(what), None, 5, st.TOKEN_NAMES[token], rule)
+            face, does = st.TOKEN_NAMES[token], say(TOKEN_DOES[token])
+            yield Piece(f"{name}.token", "token", at, say(what), None, 5, face, rule, does=does)
 
 
 def _dragons(s: State, say: Say) -> Iterator[Piece]:
@@ -139,7 +139,10 @@ def _dragons(s: State, say: Say) -> Iterator[Piece]:
         if (volcano := int(s.dragon[colour])) != st.NOWHERE:
             label = say(DRAGON_NAMES[colour])
             at = st.SPACE_NAMES[volcano]
-            yield Piece(f"dragon.{letter}", "dragon", at, label, None, 12 + colour, letter, "DL-52")
+            does = say(TOKEN_DOES[st.DRAGON + colour])
+            yield Piece(
+                f"dragon.{letter}", "dragon", at, label, None, 12 + colour, letter, "DL-52", does=does
+            )
 
 
 def _adventurers(s: State, say: Say) -> Iterator[Piece]:
@@ -150,28 +153,29 @@ def _adventurers(s: State, say: Say) -> Iterator[Piece]:
             if s.ring[seat, colour]:
                 face, name = f"{face}-ring", _("{adventurer}, wears a ring", adventurer=name)
             at = f"camp{seat + 1}" if space == st.NOWHERE else st.SPACE_NAMES[space]
-            id, place = f"{seat + 1}{letter}", st.PAWNS * seat + colour
-            yield Piece(id, "adventurer", at, say(name), seat, place, face, "DL-05", badge=letter)
+            id, height = f"{seat + 1}{letter}", st.PAWNS * seat + colour
+            yield Piece(id, "adventurer", at, say(name), seat, height, face, "DL-05", badge=letter)
 
 
 def _hands(s: State, say: Say) -> Iterator[Piece]:
     for seat in range(s.players):
-        place = 0
+        at_place = 0
         for kind in range(st.OWNED):
             for number in range(s.hand[seat, kind]):
                 label, rule = TOKEN_NAMES[kind]
                 face = st.TOKEN_NAMES[kind]
                 id, at = f"{seat + 1}{face}.{number + 1}", f"tokens{seat + 1}"
-                yield Piece(id, "token", at, say(label), seat, place, face, rule)
-                place += 1
+                does = say(TOKEN_DOES[kind])
+                yield Piece(id, "token", at, say(label), seat, at_place, face, rule, does=does)
+                at_place += 1
 
 
 def _dice(s: State, say: Say) -> Iterator[Piece]:
-    for place, name in enumerate(("dieA", "dieB")):
-        if value := int(s.die[place]):
-            at = "tower" if s.unused >> place & 1 else "spent"
-            label = say(_("die {name} shows {n}", name="AB"[place], n=value))
-            yield Piece(name, "die", at, label, None, place, str(value), "DL-22")
+    for die, name in enumerate(("dieA", "dieB")):
+        if value := int(s.die[die]):
+            at = "tower" if s.unused >> die & 1 else "spent"
+            label = say(_("die {name} shows {n}", name="AB"[die], n=value))
+            yield Piece(name, "die", at, label, None, die, str(value), "DL-22")
 
 
 # ---- beside it ------------------------------------------------------------------------------------
@@ -199,7 +203,8 @@ def _counters(s: State, say: Say) -> Iterator[Counter]:
     for kind in range(1, st.TOKEN_KINDS):
         name, rule = TOKEN_NAMES[kind]
         face, count = st.TOKEN_NAMES[kind], int(s.unseen[kind])
-        yield Counter(f"unseen.{face}", "unseen", count, say(name), None, None, rule, "unseen", face)
+        does = say(TOKEN_DOES[kind])
+        yield Counter(f"unseen.{face}", "unseen", count, say(name), None, None, rule, "unseen", face, does)
 
 
 def _hoard(s: State, say: Say, seat: int) -> Iterator[Counter]:
@@ -249,6 +254,20 @@ def touch(options: Options, s: State, action: int) -> tuple[str, ...]:
             return (_OWN[word[0]].format(own=own) if word[0] in _OWN else word[0],)
 
 
+def next_question(options: Options, s: State, path: tuple[str, ...], nexts: tuple[str, ...]) -> Text:
+    """What is asked between the touches of one action."""
+    first = path[0]
+    if s.phase == st.OPENING:
+        return _("Where does {who} come in?", who=ADVENTURERS[COLOURS.index(first[-1])])
+    if s.phase == st.ASSIGN:
+        return _("Which die is for {who}?", who=ADVENTURERS[COLOURS.index(first[-1])])
+    if first in st.ENTRANCE_NAMES:
+        return _("Where to from {entrance}?", entrance=ENTRANCES[st.ENTRANCE_NAMES.index(first)])
+    if first.startswith("dragon.") or "Y." in first:
+        return _("To which volcano does {dragon} carry you?", dragon=DRAGONS[s.colour])
+    return _("To which volcano does the boat go?")
+
+
 def _stop(s: State) -> str:
     """The button that ends something: it says what."""
     if s.phase == st.MOVE:
@@ -278,6 +297,8 @@ def _gate(s: State, entrance: int, space: int) -> tuple[str, ...]:
     return (st.ENTRANCE_NAMES[entrance],) if ways > 1 else ()
 
 
+IMPLIED = "keep"
+"""Whoever chooses an adventurer keeps the roll."""
 CONTROLS: dict[str, Text] = {
     "keep": _("Keep the roll"),
     "stop": _("Stop here"),
@@ -285,3 +306,32 @@ CONTROLS: dict[str, Text] = {
     "nothing": _("Take nothing"),
     "not_now": _("Keep the Magic hand"),
 }
+
+
+# ---- the box --------------------------------------------------------------------------------------
+
+
+def components(options: Options) -> tuple[Component, ...]:
+    """Tokens, royal dragons, gems and eggs (DL-01)."""
+    return (*_tokens_in_the_box(), *_treasure_in_the_box())
+
+
+def _tokens_in_the_box() -> Iterator[Component]:
+    for kind, (label, rule) in enumerate(TOKEN_NAMES):
+        count = st.DRAGON_HEADS[kind]
+        if kind < st.OWNED:
+            count += st.MOST_PLAYERS * st.START_HAND[kind]
+        picture = (
+            f"token/{st.TOKEN_NAMES[kind]}" if kind < st.DRAGON else f"dragon/{COLOURS[kind - st.DRAGON]}"
+        )
+        yield Component(f"piece/{picture}", count, label, TOKEN_DOES[kind], rule)
+
+
+def _treasure_in_the_box() -> Iterator[Component]:
+    for kind, letter in enumerate(st.GEM_LETTERS):
+        does, rule = _("Without a ring on the adventurer of its colour it is lost at the end."), "DL-74"
+        if kind == st.DIAMOND:
+            does, rule = _("Stands in for any other gem of a collection."), "DL-76"
+        yield Component(f"piece/gem/{letter}", st.GEMS[kind], GEM_NAMES[kind], does, rule)
+    egg = _("With a ruby, an emerald and a sapphire a collection of 10 points; the last one ends the game.")
+    yield Component("piece/egg/E", st.EGGS, _("egg"), egg, "DL-75")

@@ -12,7 +12,7 @@ from typing import Any
 from drachenhort.kernel.errors import BadBoard, BadOption
 from drachenhort.kernel.fields import Fields, read_toml
 from drachenhort.kernel.options import Option, Value
-from drachenhort.kernel.text import Words
+from drachenhort.kernel.text import Text, Words
 
 from . import state as st
 
@@ -262,6 +262,10 @@ def _sound(board: Board) -> Board:
     return board
 
 
+PRINTED_ON = {"gd_recon_a": "Goldener Drache", "ic_recon_a": "Icarius"}
+"""The titles of the games whose boards they are."""
+
+
 @dataclass(frozen=True)
 class BoardOption(Option):
     """A board by name or by its one-line map; a `Path` reads a board file, which no text from outside can."""
@@ -281,3 +285,6 @@ class BoardOption(Option):
 
     def samples(self) -> tuple[Value, ...]:
         return packaged()
+
+    def named_values(self) -> tuple[tuple[str, Text], ...]:
+        return tuple((name, Text(PRINTED_ON.get(name, name))) for name in packaged())

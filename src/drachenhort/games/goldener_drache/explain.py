@@ -56,6 +56,38 @@ def _own_and_other(theme: Theme, s: State) -> tuple[str, Text, Text]:
     return "GD-34", own, _("may veto the flight of {piece} to {cell}.", piece=piece, cell=cell)
 
 
+def stakes(options: Options, s: State) -> Text | None:
+    """What a storm or a veto costs and brings."""
+    theme, asked = theme_of(options), int(s.asked)
+    if s.phase == st.TURN_START and s.storm[asked]:
+        return _(
+            "A {card} makes it {moves} moves instead of {calm}; you have {n} left for the whole game.",
+            card=theme.storm_card,
+            moves=st.STORM_MOVES,
+            calm=int(calm_moves(s)),
+            n=int(s.storm[asked]),
+        )
+    if s.phase != st.VETO:
+        return None
+    return _(
+        "A veto costs one of your lightning cards ({n}): {piece} stays on {cell}, and {who} lays the wind "
+        "elsewhere.",
+        n=int(s.lightning[asked]),
+        piece=theme.piece(int(s.pending)),
+        cell=cell_name(int(s.cell[s.pending])),
+        who=_sitter(s, int(s.active)),
+    )
+
+
+def speaks_of(options: Options, s: State) -> tuple[str, ...]:
+    """The wind to be laid, or the flight that may be vetoed."""
+    if s.phase == st.MOVE:
+        return (f"rack{int(s.active) + 1}.1",)
+    if s.phase == st.VETO:
+        return f"dragon{int(s.pending) + 1}", cell_name(int(aim(s, int(s.pending))))
+    return ()
+
+
 # ---- why not --------------------------------------------------------------------------------------
 
 
@@ -143,7 +175,7 @@ def _why_not_tile(options: Options, theme: Theme, s: State, wish: Wish) -> Answe
     if dragon >= s.players:
         return "GD-07", _("{piece} is not in the game.", piece=piece)
     if wish.tiles[0] != head:
-        return "GD-22", _("The head tile must be played, and that is {wind}.", wind=theme.winds[head])
+        return "GD-22", _("The head tile must be played, and that is {wind}.", wind=theme.wind(head))
     if wish.kind == "bounce":
         return "GD-58", _("A tile goes back to the tail only when it can move nobody; this one can.")
     if wish.claims_goal and may_move(s, dragon):
@@ -192,10 +224,20 @@ def meaning(options: Options, s: State, action: int) -> Text:
         case ("rack", order):
             return _("The rack in this order, head first: {order}.", order=_order(theme, s, order))
         case ("start", tile, side):
-            space, wind = start_space(s, side), theme.winds[tile]
+            space, wind = start_space(s, side), theme.wind(tile)
             return _("Start on {space} over the {wind} tile.", space=space, wind=wind)
         case first:
             return _("{who} begins.", who=SeatName(first[1]))
+
+
+def confirm(options: Options, s: State, action: int) -> Text | None:
+    """Cards are few, and what was announced or vetoed stands (GD-36, GD-56)."""
+    theme = theme_of(options)
+    if action == ACT.storm.first:
+        return _("Spend a {card} for a turn of {moves} moves?", card=theme.storm_card, moves=st.STORM_MOVES)
+    if action == ACT.veto.first:
+        return _("Spend a lightning card? {piece} stays where it is.", piece=theme.piece(int(s.pending)))
+    return None
 
 
 def _meaning_of_move(theme: Theme, s: State, dragon: int) -> Text:
@@ -211,9 +253,9 @@ def _meaning_of_move(theme: Theme, s: State, dragon: int) -> Text:
     )
 
 
-def _order(theme: Theme, s: State, order: int) -> str:
+def _order(theme: Theme, s: State, order: int) -> Text:
     """The tiles of a rack in the order of that number; 0 is the one in which the theme names them."""
-    return ", ".join(theme.winds[tile] for tile in in_order(s, order))
+    return theme.wind_list(in_order(s, order))
 
 
 # ---- the end --------------------------------------------------------------------------------------

@@ -125,7 +125,7 @@ def write(options: Options, s: State, action: int) -> str:
         case ("move", dragon):
             tile = s["rack"][s["active"], 0]
             arrives = s["cell"][dragon] + st.STEP[tile] == s["goal"]  # legal, so nothing bars it (GD-26)
-            return f"{dragon + 1}{theme.wind(tile)}{'#' if arrives else ''}"
+            return f"{dragon + 1}{theme.face(tile) or '?'}{'#' if arrives else ''}"
         case ("storm",):
             return theme.storm
         case ("rack", order):

@@ -1,7 +1,7 @@
 """The options of Goldener Drache and Icarius: what they may be, and how they fit together."""
 
 from drachenhort.kernel.errors import BadOption
-from drachenhort.kernel.options import Choice, Flag, Number, Option, Options
+from drachenhort.kernel.options import Choice, Flag, Number, Option, Options, Suggestion
 from drachenhort.kernel.text import Words
 
 from . import board, state as st
@@ -20,8 +20,11 @@ KNOWN: tuple[Option, ...] = (
         stored_as="",
         of=("goldener_drache", "icarius"),
         labels=(_("dragons and volcanoes"), _("Icarius and the Sun")),
+        is_odd=True,
     ),
-    board.BoardOption("board", "gd_recon_a", "GD-61", _("The board: its name, or a board file.")),
+    board.BoardOption(
+        "board", "gd_recon_a", "GD-61", _("The board: its name, or a board file."), is_odd=True
+    ),
     Choice(
         "first_player",
         "seat",
@@ -48,6 +51,7 @@ KNOWN: tuple[Option, ...] = (
         stored_as="veto_any",
         of=("owner", "any_opponent"),
         labels=(_("the owner of the dragon"), _("any opponent")),
+        is_odd=True,
     ),
     Flag("memory_aid", True, "GD-52", _("Whether everything that follows from past moves is shown.")),
     Number(
@@ -67,7 +71,14 @@ KNOWN: tuple[Option, ...] = (
         stored_as="opening_short",
         of=("full", "short"),
         labels=(_("as many moves as ever"), _("only two moves")),
+        is_odd=True,
     ),
+)
+
+
+SUGGESTIONS = (
+    Suggestion(_("As in the box")),
+    Suggestion(_("To learn it: all racks lie open"), {"racks": "open"}),
 )
 
 

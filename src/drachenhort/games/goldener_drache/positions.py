@@ -102,7 +102,9 @@ def read(fields: Fields, options: Options, s: State) -> None:
     s.moves_left = fields.whole("moves_left", 0, st.STORM_MOVES, 0)
     s.storm_turn = fields.flag("storm_turn")
     s.winner = fields.number("winner", n)
-    current = int(round_of(s))  # uncompiled it is a number of NumPy, which compares itself with lists item by item
+    current = int(
+        round_of(s)
+    )  # uncompiled it is a number of NumPy, which compares itself with lists item by item
     told = fields.raw("round", current)
     if told != current:
         text = _("Turn {turn} does not lie in round {round}.", turn=int(s.turn), round=repr(told))

@@ -5,15 +5,15 @@ from functools import cache
 
 from drachenhort.kernel.game import Game, State
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.scene import Counter, Piece, Reader, Scene, Space, Zone
-from drachenhort.kernel.text import SeatName, Words
+from drachenhort.kernel.scene import Arrow, Component, Control, Counter, Piece, Reader, Scene, Space, Zone
+from drachenhort.kernel.text import SeatName, Text, Words
 
 from . import state as st
 from .actions import ACT, ORDERS
 from .board import GOAL, ORDINARY, RED, Board, cell_name
 from .notation import start_space
 from .options import board_of
-from .rules import aim, player_at, round_of, seat_of
+from .rules import aim, calm_moves, player_at, round_of, seat_of, target
 from .secrecy import first_unknown, is_rack_secret, unknown_tiles
 from .theme import COLOURS, Theme, theme_of
 
@@ -21,6 +21,8 @@ _ = Words("drachenhort.games.goldener_drache")
 
 KINDS = {ORDINARY: "sky", RED: "red", GOAL: "goal"}
 """What a square of the board is drawn as; the others are start spaces."""
+STORM_DOES = _("Announced at the start of your turn: it has {moves} moves.", moves=st.STORM_MOVES)
+LIGHTNING_DOES = _("Out of turn: stops an opponent's move; the wind must be laid elsewhere.")
 SPACE_RULES = {"sky": "GD-19", "red": "GD-23", "goal": "GD-26", "start": "GD-55"}
 
 
@@ -36,28 +38,36 @@ def build(game: Game, options: Options, hidden: State, reader: Reader) -> Scene:
         zones=tuple(table.zones()),
         pieces=(*table.dragons(), *table.tiles_under_dragons(), *table.tiles_on_racks()),
         counters=tuple(table.counters()),
+        controls=tuple(table.controls()),
+        arrows=tuple(table.arrows()),
     )
 
 
 def touch(options: Options, s: State, action: int) -> tuple[str, ...]:
     """The elements one touches for an action, in order."""
-    me = int(s.asked) + 1
+    rack = f"rack{int(s.asked) + 1}"
     match ACT.decode(action):
         case ("move", dragon):
             return f"dragon{dragon + 1}", cell_name(int(aim(s, dragon)))
-        case ("calm",):
-            return (f"rack{me}",)
-        case ("storm",):
-            return (f"storm{me}",)
-        case ("ok",):
-            return (f"dragon{int(s.pending) + 1}",)
-        case ("veto",):
-            return (f"lightning{me}",)
         case ("rack", order):
-            return tuple(f"rack{me}.{place + 1}" for place in ORDERS[order].tolist())
+            return tuple(f"{rack}.{place + 1}" for place in ORDERS[order].tolist())
         case ("start", tile, side):
-            return f"rack{me}.{tile + 1}", start_space(s, side)
+            return f"{rack}.{tile + 1}", start_space(s, side)
+        case (word, *_parts):
+            return (word,)
     return ()
+
+
+def next_question(options: Options, s: State, path: tuple[str, ...], nexts: tuple[str, ...]) -> Text:
+    """What is asked between the touches of a move, a start or an order."""
+    theme = theme_of(options)
+    if s.phase == st.SETUP_RACK:
+        return _("Which wind comes next? It is number {n} of five.", n=len(path) + 1)
+    if s.phase == st.SETUP_START:
+        wind = theme.wind(int(path[0].partition(".")[2]) - 1)
+        return _("Under your piece: {wind}. Touch your start space.", wind=wind)
+    piece = theme.piece(int(path[0].removeprefix("dragon")) - 1)
+    return _("{piece} would fly to {cell}: touch that place.", piece=piece, cell=nexts[0])
 
 
 @cache
@@ -77,7 +87,12 @@ def _space(board: Board, theme: Theme, language: str, cell: int) -> Space:
         "start": _("{cell}, start space {number}", cell=name, number=mark),
     }
     label = labels[kind].into(language) if kind in labels else name
-    return Space(name, kind, column, y, label, SPACE_RULES[kind])
+    return Space(name, kind, column, y, label, SPACE_RULES[kind], name)
+
+
+def _turn_of(name: Text, moves: int) -> Text:
+    """What a turn is called, and how long it is."""
+    return _.plural("{name}: {n} move", "{name}: {n} moves", moves, name=name)
 
 
 class _Table:
@@ -103,6 +118,18 @@ class _Table:
             id, label, seat = f"dragon{player + 1}", self.say(self.theme.piece(player)), self.seats[player]
             yield Piece(id, "dragon", cell, label, seat, 1, COLOURS[player], "GD-21", badge=str(player + 1))
 
+    def arrows(self) -> Iterator[Arrow]:
+        """Where the dragon lands that may be saved by a veto, or one's own with its first wind."""
+        asked = int(self.s.asked)
+        if self.s.phase == st.VETO:
+            dragon = int(self.s.pending)
+        elif self.s.phase == st.TURN_START and self.viewer == asked:
+            dragon = asked
+        else:
+            return
+        if (cell := int(target(self.s, dragon))) != st.NOWHERE:
+            yield Arrow(f"dragon{dragon + 1}", cell_name(cell))
+
     def tiles_under_dragons(self) -> Iterator[Piece]:
         for player, cell in self.cells.items():
             face = self.theme.face(int(self.s.under[player]))
@@ -120,7 +147,8 @@ class _Table:
             unknown = self._unknown_faces(player)
             who = _("player {player}", player=player + 1) if seat is None else SeatName(seat)
             label = self.say(_("Rack of {who}", who=who))
-            told = self.say(_("unknown order of {winds}", winds=", ".join(unknown))) if unknown else ""
+            tiles = self.theme.wind_list(map(self.theme.tile_of.__getitem__, unknown)) if unknown else ""
+            told = self.say(_("unknown order of {winds}", winds=tiles)) if unknown else ""
             yield Zone(f"rack{player + 1}", "rack", seat, label, unknown, told, "GD-14", str(player + 1))
 
     def _unknown_places(self, player: int) -> range:
@@ -152,13 +180,52 @@ class _Table:
             faces[place] = None
         return faces
 
+    def controls(self) -> Iterator[Control]:
+        """What is answered in words: calm or not, to let a flight happen or not."""
+        s, say, theme = self.s, self.say, self.theme
+        if self.viewer != s.asked:
+            return
+        if s.phase == st.VETO:
+            yield Control("ok", say(_("Let it fly")))
+            yield Control("veto", say(_("Veto with lightning")))
+        elif s.phase == st.TURN_START:
+            yield Control("calm", say(_turn_of(_("Calm"), int(calm_moves(s)))))
+            if s.storm[self.viewer]:
+                yield Control("storm", say(_turn_of(theme.storm_call, st.STORM_MOVES)))
+
     def counters(self) -> Iterator[Counter]:
         s, say = self.s, self.say
         storm, lightning = say(self.theme.storm_card), say(_("lightning card"))
+        gust, bolt = say(STORM_DOES), say(LIGHTNING_DOES)
         for player, seat in enumerate(self.seats):
             storms, bolts = int(s.storm[player]), int(s.lightning[player])
-            yield Counter(f"storm{player + 1}", "storm", storms, storm, seat, st.CARDS, "GD-29")
-            yield Counter(f"lightning{player + 1}", "lightning", bolts, lightning, seat, st.CARDS, "GD-29")
+            yield Counter(f"storm{player + 1}", "storm", storms, storm, seat, st.CARDS, "GD-29", does=gust)
+            yield Counter(
+                f"lightning{player + 1}", "lightning", bolts, lightning, seat, st.CARDS, "GD-29", does=bolt
+            )
         limit = int(s.turn_limit) or None
         yield Counter("round", "round", int(round_of(s)), say(_("round")), None, limit, "GD-60")
         yield Counter("moves", "moves", int(s.moves_left), say(_("moves left")), None, None, "GD-17")
+
+
+# ---- the box --------------------------------------------------------------------------------------
+
+
+def components(options: Options) -> tuple[Component, ...]:
+    """Wind tiles and cards, as for five players (GD-03, GD-06)."""
+    theme, cards = theme_of(options), st.CARDS * st.MOST_PLAYERS
+    winds = zip(theme.winds, theme.wind_names, theme.ways, strict=True)
+    return (
+        *(
+            Component(
+                f"piece/wind/{wind}",
+                st.MOST_PLAYERS,
+                _("wind: {name}", name=name),
+                _("Carries a piece one space: {way}.", way=way),
+                "GD-19",
+            )
+            for wind, name, way in winds
+        ),
+        Component("counter/storm", cards, theme.storm_card, STORM_DOES, "GD-30"),
+        Component("counter/lightning", cards, _("lightning card"), LIGHTNING_DOES, "GD-34"),
+    )

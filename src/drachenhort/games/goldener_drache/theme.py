@@ -3,8 +3,9 @@
 Phrases that change with the story are translated whole, articles and all: other languages bend them.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
 
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import Text, Words
@@ -29,6 +30,7 @@ class Theme:
     """Where each wind carries a piece, as in "flies north"."""
     storm: str
     """The token that announces a turn of five moves."""
+    storm_call: Text
     storm_card: Text
     piece_message: str
     onto_goal: Text
@@ -45,9 +47,16 @@ class Theme:
         """The token of a tile; None for one that is not known, or not there."""
         return None if tile == st.NO_TILE else self.winds[tile]
 
-    def wind(self, tile: int) -> str:
-        """The token of a tile; a question mark for one that is not known."""
-        return self.face(tile) or "?"
+    def wind(self, tile: int) -> Text | str:
+        """What a wind is called; a question mark for one that is not known."""
+        return "?" if tile == st.NO_TILE else self.wind_names[tile]
+
+    def wind_list(self, tiles: Iterable[int]) -> Text:
+        """Several winds in their order, with commas between them."""
+        first, *rest = map(self.wind, tiles)
+        return reduce(
+            lambda one, other: _("{one}, {other}", one=one, other=other), rest, _("{one}", one=first)
+        )
 
     @cached_property
     def tile_of(self) -> dict[str, int]:
@@ -69,6 +78,7 @@ THEMES = {
             _("to the south-east"),
         ),
         storm="storm",
+        storm_call=_("Storm"),
         storm_card=_("storm card"),
         piece_message="Dragon {number}",
         onto_goal=_("onto the golden volcano"),
@@ -90,6 +100,7 @@ THEMES = {
             _("up to the right"),
         ),
         storm="sun",
+        storm_call=_("Sun"),
         storm_card=_("Sun card"),
         piece_message="Icarius {number}",
         onto_goal=_("onto the Sun"),

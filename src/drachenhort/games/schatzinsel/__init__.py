@@ -10,6 +10,7 @@ _ = Words("drachenhort.games.schatzinsel")
 SCHATZINSEL = Game(
     id="schatzinsel",
     title="Die Schatzinsel",
+    titles={"fr": "L'île au trésor"},
     package=__name__,
     version=1,
     known_options=KNOWN,

@@ -10,16 +10,27 @@ from . import state as st
 from .actions import ACT
 from .course import may_declare
 from .discs import LETTERS, MOST_EXITS
+from .naming import SIDE_NAMES, place_text
 from .notation import Wish, colours
 from .paths import destination, landing_of, start_of
 from .reports import DEGREES, report
 from .rules import decider
+from .stakes import odds, of_veto
 
 _ = Words("drachenhort.games.schatzinsel")
 
-__all__ = ["DEGREES", "SIDE_NAMES", "ending", "ends_of_paths", "meaning", "question", "report", "why_not"]
-
-SIDE_NAMES = (_("Red"), _("Black"))
+__all__ = [
+    "DEGREES",
+    "confirm",
+    "ending",
+    "ends_of_paths",
+    "meaning",
+    "question",
+    "report",
+    "speaks_of",
+    "stakes",
+    "why_not",
+]
 
 
 # ---- what is asked --------------------------------------------------------------------------------
@@ -68,6 +79,18 @@ def _own_and_other(s: State) -> tuple[str, Text, Text]:
     }[int(s.phase)]
 
 
+def stakes(options: Options, s: State) -> Text | None:
+    """What a veto costs and may bring."""
+    return of_veto(s)
+
+
+def speaks_of(options: Options, s: State) -> tuple[str, ...]:
+    """The disc that is named, or the figure that may go on."""
+    if s.phase in (st.VETO, st.RESPOND, st.TURN_DISC):
+        return (f"disc{int(s.declared) + 1}",)
+    return (f"figure.{st.NODE_NAMES[s.point]}",) if s.phase == st.EXTRA else ()
+
+
 # ---- why a wish is not legal ----------------------------------------------------------------------
 
 
@@ -98,7 +121,7 @@ def _why_not_move(s: State, origin: int, node: int) -> Answer | None:
     if s.phase != st.ACTION:
         return None
     if s.figure[origin] != s.active:
-        return "TI-03", _("You have no figure on {node}.", node=st.NODE_NAMES[origin])
+        return "TI-03", _("You have no figure on {node}.", node=place_text(origin))
     return _why_not_there(s, origin, node)
 
 
@@ -223,19 +246,28 @@ def meaning(options: Options, s: State, action: int) -> Text:
 
 
 def _meaning_of_move(s: State, origin: int, node: int) -> Text:
-    names = {"origin": st.NODE_NAMES[origin], "node": st.NODE_NAMES[node]}
+    names = {"origin": place_text(origin), "node": place_text(node)}
     if s.figure[node] != st.NOBODY:
-        return _("Move from {origin} to {node} and fight a duel there.", **names)
+        win = odds(s, st.DUEL_ROLL, int(s.active))
+        chance = {"n": win.numerator, "of": win.denominator}
+        return _("Move from {origin} to {node} and fight: you win in {n} of {of} cases.", **names, **chance)
     if _boards(s, node):
         return _("Move from {origin} to {node} and go on board with your chests.", **names)
     if node == start_of(1 - s.active):
-        return _("Move from {origin} to {node}, onto the start field of the other side.", **names)
+        return _("Move from {origin} to {node}, where the other side comes in.", **names)
     return _("Move from {origin} to {node}.", **names)
 
 
 def _boards(s: State, node: int) -> bool:
     """Does the active side go on board on this node (TI-41, TI-73)?"""
     return bool(node == landing_of(s.active) and s.returned[s.active] != st.UNLOADED)
+
+
+def confirm(options: Options, s: State, action: int) -> Text | None:
+    """To name a disc is an announcement, on which the other side may object (TI-52, TI-53)."""
+    if not ACT.declare.has(action):
+        return None
+    return _("Turn disc {disc}? Once named, it is binding.", disc=int(ACT.declare.parts(action)) + 1)
 
 
 _WORDS = {

@@ -4,8 +4,8 @@ import re
 from dataclasses import dataclass
 
 from drachenhort.kernel.layout import Field
-from drachenhort.kernel.options import Choice, Number, Option, Preset, Value
-from drachenhort.kernel.text import Words
+from drachenhort.kernel.options import Choice, Number, Option, Preset, Suggestion, Value
+from drachenhort.kernel.text import Text, Words
 
 from . import state as st
 from .discs import COUNTS, LETTERS
@@ -30,6 +30,9 @@ class LayoutOption(Option):
     def samples(self) -> tuple[Value, ...]:
         return "draft", "random", "E5,E3,D2,E0,A0,F2,D1,B5,D4,D0,C5,F2,E3,D5,F5,E2,F2,E1,D1"
 
+    def named_values(self) -> tuple[tuple[str, Text], ...]:
+        return ("draft", _("placed in turn")), ("random", _("at random"))
+
     @property
     def field(self) -> Field | None:
         return self._field("i1")
@@ -48,6 +51,23 @@ def read_layout(text: str) -> list[tuple[int, int]] | None:
     return discs if counts == list(COUNTS) else None
 
 
+EDITIONS: dict[str, dict[str, Value]] = {
+    "french": {
+        "refill": "turn_start",
+        "start_entry": "closed",
+        "rotate_occupied": "allow",
+        "veto_yield": "any_action",
+        "return_to": "start",
+    },
+    "german": {
+        "refill": "immediate",
+        "start_entry": "open",
+        "rotate_occupied": "forbid",
+        "veto_yield": "other_disc",
+        "return_to": "landing",
+    },
+}
+
 KNOWN: tuple[Option, ...] = (
     Number("players", 2, "TI-01", _("How many players take part."), low=2, high=2),
     Preset(
@@ -57,22 +77,7 @@ KNOWN: tuple[Option, ...] = (
         _("The edition whose rules are played; mixed takes from each what it says clearly."),
         of=("mixed", "french", "german"),
         labels=(_("mixed"), _("French edition"), _("German edition")),
-        sets={
-            "french": {
-                "refill": "turn_start",
-                "start_entry": "closed",
-                "rotate_occupied": "allow",
-                "veto_yield": "any_action",
-                "return_to": "start",
-            },
-            "german": {
-                "refill": "immediate",
-                "start_entry": "open",
-                "rotate_occupied": "forbid",
-                "veto_yield": "other_disc",
-                "return_to": "landing",
-            },
-        },
+        sets=EDITIONS,
     ),
     LayoutOption(
         "layout", "draft", "TI-10", _("How the discs come to lie: placed in turn, at random, or as given.")
@@ -85,6 +90,7 @@ KNOWN: tuple[Option, ...] = (
         stored_as="refill_immediate",
         of=("turn_start", "immediate"),
         labels=(_("at the start of the turn"), _("at once")),
+        is_odd=True,
     ),
     Choice(
         "start_entry",
@@ -94,6 +100,7 @@ KNOWN: tuple[Option, ...] = (
         stored_as="start_closed",
         of=("open", "closed"),
         labels=(_("they may"), _("they may not")),
+        is_odd=True,
     ),
     Choice(
         "rotate_occupied",
@@ -102,6 +109,7 @@ KNOWN: tuple[Option, ...] = (
         _("Whether a disc with a figure on it may be turned."),
         of=("forbid", "allow"),
         labels=(_("it may not"), _("it may")),
+        is_odd=True,
     ),
     Choice(
         "veto_yield",
@@ -111,6 +119,7 @@ KNOWN: tuple[Option, ...] = (
         stored_as="yield_other_disc",
         of=("any_action", "other_disc"),
         labels=(_("anything else"), _("another disc")),
+        is_odd=True,
     ),
     Choice(
         "return_to",
@@ -120,6 +129,7 @@ KNOWN: tuple[Option, ...] = (
         stored_as="return_landing",
         of=("start", "landing"),
         labels=(_("on the start field"), _("on the landing point")),
+        is_odd=True,
     ),
     Choice(
         "length",
@@ -137,5 +147,14 @@ KNOWN: tuple[Option, ...] = (
         _("After how many turns the game is judged; 0 for never."),
         low=0,
         high=100_000,
+        is_odd=True,
     ),
+)
+
+SUGGESTIONS = (
+    Suggestion(_("As in the box")),
+    Suggestion(_("Quick: the jungle is laid at random"), {"layout": "random"}),
+    Suggestion(_("Long: eight chests each, nine win"), {"length": "long"}),
+    Suggestion(_("By the French rules"), EDITIONS["french"]),
+    Suggestion(_("By the German rules"), EDITIONS["german"]),
 )

@@ -4,15 +4,17 @@ from collections.abc import Callable, Iterator
 
 from drachenhort.kernel.game import Game, State
 from drachenhort.kernel.options import Options
-from drachenhort.kernel.scene import Button, Counter, Piece, Reader, Scene, Space, Zone
+from drachenhort.kernel.scene import Button, Component, Counter, Piece, Reader, Scene, Space, Zone
 from drachenhort.kernel.text import Text, Words
 
 from . import drawing, state as st
 from .actions import ACT
 from .course import discs_left
-from .discs import LETTERS
-from .explain import DEGREES, SIDE_NAMES
+from .discs import COUNTS, LETTERS
+from .explain import DEGREES
+from .naming import SIDE_NAMES
 from .notation import spelled
+from .stakes import odds
 
 _ = Words("drachenhort.games.schatzinsel")
 
@@ -50,7 +52,8 @@ def _spaces(say: Say) -> Iterator[Space]:
             kind, rule, label = "start", "TI-21", _("start field of {side}", side=_side(node))
         else:
             kind, rule, label = "landing", "TI-41", _("landing point of {side}", side=_side(node))
-        yield Space(name, kind, *drawing.place_of(node), say(label), rule)
+        printed = name if node < st.RECESSES else ""
+        yield Space(name, kind, *drawing.place_of(node), say(label), rule, printed)
 
 
 def _side(terminal: int) -> Text:
@@ -59,12 +62,14 @@ def _side(terminal: int) -> Text:
 
 
 def _discs(s: State, say: Say) -> Iterator[Piece]:
+    does = say(_("To turn it costs one action point, and the other side may object once in a turn."))
     for recess in range(st.RECESSES):
         if (disc := s.type[recess]) != st.NOWHERE:
             letter, turn = LETTERS[disc], DEGREES * int(s.angle[recess])
             label = say(_("disc {number}, type {letter}", number=recess + 1, letter=letter))
             at = st.NODE_NAMES[recess]
-            yield Piece(drawing.disc_id(recess), "disc", at, label, face=letter, rule="TI-51", turn=turn)
+            id = drawing.disc_id(recess)
+            yield Piece(id, "disc", at, label, face=letter, rule="TI-51", turn=turn, does=does)
     if s.phase == st.PLACE:
         letter = LETTERS[s.drawn]
         label = say(_("drawn disc of type {letter}", letter=letter))
@@ -138,6 +143,21 @@ def touch(options: Options, s: State, action: int) -> tuple[str, ...]:
             return (spelled(*word),)
 
 
+def next_question(options: Options, s: State, path: tuple[str, ...], nexts: tuple[str, ...]) -> Text:
+    """What is asked between the touches of a move, a turn or a placement."""
+    if s.phase == st.TURN_DISC:
+        return _("How far is disc {disc} turned?", disc=int(s.declared) + 1)
+    if s.phase == st.PLACE and len(path) == 1:
+        return _("Into which recess does the disc go?")
+    if s.phase == st.PLACE:
+        return _("How does the disc lie in recess {recess}?", recess=path[1])
+    if any(s.figure[st.NODE_NAMES.index(node)] != st.NOBODY for node in nexts):
+        win = odds(s, st.DUEL_ROLL, int(s.active))
+        chance = {"n": win.numerator, "of": win.denominator}
+        return _("Where does the figure go? You win a duel in {n} of {of} cases.", **chance)
+    return _("Where does the figure go?")
+
+
 def _turn(steps: int) -> Button:
     """Turns a disc by so many steps."""
     return Button(_("{degrees} degrees", degrees=DEGREES * steps), DEGREES * steps, str(steps))
@@ -152,3 +172,30 @@ CONTROLS: dict[str, Text | Button] = {
     "stay": _("Stay"),
     **{f"turn{steps}": _turn(steps) for steps in range(st.ANGLES)},
 }
+
+
+# ---- the box --------------------------------------------------------------------------------------
+
+
+def components(options: Options) -> tuple[Component, ...]:
+    """Discs, figures, chests and dice (TI-03)."""
+    return (*_discs_in_the_box(), *_rest_of_the_box())
+
+
+def _discs_in_the_box() -> Iterator[Component]:
+    one_way = _("Three paths, one of them with a stop: from there two ways lead on.")
+    crossing = _("Three paths; the stop lies where two of them cross: four ways lead on.")
+    for disc, letter in enumerate(LETTERS):
+        does = crossing if letter == "F" else one_way
+        label = _("path disc {letter}", letter=letter)
+        yield Component(f"piece/disc/{letter}", int(COUNTS[disc]), label, does, "TI-14")
+
+
+def _rest_of_the_box() -> Iterator[Component]:
+    figures = _("Red on one side, black on the other: who loses a duel loses the figure to the winner.")
+    yield Component("piece/figure/red", 2 * st.FIGURES, _("figure"), figures, "TI-65")
+    chests = _("Two go on board with a figure; one is won in a duel.")
+    yield Component("counter/chests", 2 * st.CHESTS[1], _("chest"), chests, "TI-42")
+    dice = _("Four faces in its own colour, two in the other.")
+    for face, label in zip(FACES, (_("red die"), _("black die")), strict=True):
+        yield Component(f"piece/die/{face}", 2, label, dice, "TI-25")

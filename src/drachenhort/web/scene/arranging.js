@@ -3,8 +3,9 @@
 import { footOn, LIFT } from "./board.js";
 import { kinship, rolledDice } from "./kin.js";
 import { lie, seated, stack } from "./laying.js";
-import { fadeIn, fadeOut, flip, glide, leave, trail, tumble } from "./motion.js";
+import { fadeIn, fadeOut, flip, glide, leave, SETTLED, trail, tumble } from "./motion.js";
 import { isStill } from "./svg.js";
+import { placesFor } from "./rolling.js";
 import { cover, fill, lookOf, newFigure, settle, wordsOn } from "./pieces.js";
 
 /** @typedef {import("./art.js").Art} Art */
@@ -27,6 +28,8 @@ export class Arranging {
   figures = new Map();
   /** The number of what chance decided last. */
   #chance = 0;
+  /** When the dice that are rolling lie still, in milliseconds of the page's clock. */
+  settled = 0;
 
   /**
    * @param {import("./board.js").Board} board
@@ -59,6 +62,7 @@ export class Arranging {
     for (const figure of before) if (!kept.has(figure)) this.#discard(figure, furniture, isMoving);
     const rolled = isMoving && chance > this.#chance ? rolledDice(before, lying) : new Set();
     this.#chance = chance;
+    if (rolled.size && !isStill()) this.settled = performance.now() + SETTLED;
     this.figures = new Map();
     for (const one of lying) {
       const isRolled = rolled.has(one.piece.id);
@@ -105,10 +109,17 @@ export class Arranging {
     } else if (isTurnedOver) flip(now, show);
     else show();
     if (!isMoving) return now;
-    if (isRolled) tumble(now, one.piece.place, diceAt(scene, one), furniture.stagePlace);
+    if (isRolled) tumble(now, one.piece.place, this.#rollingPlaces(scene, one, furniture));
     else if (from) this.#glide(now, from, turn, wasOnBoard);
     if (!figure && !isRolled) fadeIn(now.root);
     return now;
+  }
+
+  /** @param {Hort.Scene} scene @param {Lying} one @param {import("./furniture.js").Furniture} furniture */
+  #rollingPlaces(scene, one, furniture) {
+    const page = /** @type {SVGSVGElement} */ (this.beside.ownerSVGElement);
+    const size = { width: page.clientWidth, height: page.clientHeight };
+    return placesFor(diceAt(scene, one), furniture.stagePlace, size, one);
   }
 
   /** @param {Figure} figure @param {Pose} from @param {number} turn @param {boolean} wasOnBoard */
@@ -270,9 +281,10 @@ function middleOf(furniture, way, kind) {
   return rect ? { x: rect.x + rect.height * 0.4, y: rect.y + rect.height / 2 } : null;
 }
 
-/** How many pieces of its kind lie where a die does. @param {Hort.Scene} scene @param {Lying} one */
+/** For how many dice there must be room where this one lies. @param {Hort.Scene} scene @param {Lying} one */
 function diceAt(scene, { piece }) {
-  return scene.pieces.filter(({ kind, at }) => kind === piece.kind && at === piece.at).length;
+  const there = scene.pieces.filter(({ kind, at }) => kind === piece.kind && at === piece.at);
+  return Math.max(...there.map(({ place }) => place)) + 1;
 }
 
 /** Whether it lies below all that stands. @param {{look: Look}} one */

@@ -2,7 +2,9 @@
 
 import { drawn } from "./art.js";
 import { curve, footing, turned } from "./paths.js";
+import { printNames } from "./placenames.js";
 import { clamp, keep, make, restingSheet, sheet } from "./svg.js";
+import { layVeil } from "./veil.js";
 import { words } from "./writing.js";
 
 /** @typedef {import("./layout.js").Rect} Rect */
@@ -84,6 +86,8 @@ export class Board {
   page = { x: 0, y: 0, width: 1, height: 1 };
   #key = "";
   #linesKey = "";
+  /** The clip path of a picture that is no rectangle. @type {string | null} */
+  #shape = null;
   /** @type {{root: SVGGElement, moved: SVGGElement}[]} */
   #parts = [];
 
@@ -94,7 +98,9 @@ export class Board {
     this.keepsTrails = false;
     this.trails = make("g", { class: "trails-layer", "aria-hidden": "true" });
     this.tiles = make("g", { class: "pieces-layer", "aria-hidden": "true" });
+    this.names = make("g", { class: "place-names", "aria-hidden": "true" });
     this.pieces = make("g", { class: "pieces-layer", "aria-hidden": "true" });
+    this.veil = make("g", { class: "veil-layer", "aria-hidden": "true" });
     this.marks = make("g", { class: "marks-layer" });
     this.hits = make("g", { class: "hits-layer" });
     this.window = make("rect", {});
@@ -102,8 +108,9 @@ export class Board {
     this.sheets = [
       restingSheet(make("defs", {}, clip), this.#part(this.ground, this.lines, this.field)),
       sheet(this.#part(this.trails)),
-      restingSheet(this.#part(this.tiles)),
+      restingSheet(this.#part(this.tiles, this.names)),
       sheet(this.#part(this.pieces)),
+      restingSheet(this.#part(this.veil)),
       sheet(this.#part(this.marks, this.hits)),
     ];
   }
@@ -144,6 +151,7 @@ export class Board {
     this.field.replaceChildren();
     const picture = pictureOf(scene, art);
     this.page = pageOf(scene, art);
+    this.#shape = picture?.hints["veil"] ? `url(#${picture.hints["veil"]})` : null;
     const { width, height } = this.page;
     if (picture) this.ground.append(drawn(picture));
     else if (scene.spaces.length)
@@ -184,6 +192,7 @@ export class Board {
    * @param {Hort.Scene} scene @param {import("./art.js").Art} art
    */
   write(scene, art) {
+    printNames(this.names, scene, art, this.places, this.at.unit);
     const taken = new Set(scene.pieces.map((piece) => piece.at));
     for (const space of scene.spaces) {
       const hint = art.look("space", space.kind, space.id).hints["words"];
@@ -216,6 +225,11 @@ export class Board {
       const far = Math.min(...others.map((place) => Math.hypot(place.x - here.x, place.y - here.y)), REACH);
       this.spaces.get(space.id)?.style.setProperty("--near", (1 - far / REACH).toFixed(2));
     }
+  }
+
+  /** Dims the board but for these. @param {readonly SVGElement[]} holes */
+  dim(holes) {
+    layVeil(this.veil, holes, this.page, this.#shape);
   }
 
   // ---- on the screen -----------------------------------------------------------------------------

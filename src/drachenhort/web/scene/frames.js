@@ -69,12 +69,11 @@ export class Frames {
     const names = { "data-id": zone.id, "data-kind": zone.kind, "data-owner": zone.owner };
     const frame = make("g", { class: "zone", ...names, role: "img", "aria-label": told });
     frame.append(
-      make("title", {}, zone.unknown_label || zone.label),
       make("rect", { class: "zone-back", ...rect, rx: 8 }),
     );
     // Without art it is words that say what lies in the middle.
     const type = this.art.isPlain && zone.owner === null && rect.height > 80 ? LARGE : SMALL;
-    const lines = hasLabel ? labelLines(zone, rect.width, type.letter) : [];
+    const lines = hasLabel ? labelLines(zone, rect.width, type.letter, this.#signs(zone)) : [];
     frame.append(...lines.map((text, i) => label(text, rect, lines.length - 1 - i, type)));
     parent.append(frame);
     this.spots.set(zone.id, rect);
@@ -127,6 +126,12 @@ export class Frames {
       );
     return 0;
   }
+
+  /** What may lie unseen in a zone: in signs that need no language, where the art has them. @param {Hort.Zone} zone */
+  #signs(zone) {
+    const kind = this.zones.held(zone)[0]?.kind ?? "";
+    return zone.unknown.map((face) => this.art.find("piece", kind, face)?.hints["glyph"] ?? face);
+  }
 }
 
 /** @param {string} text @param {number} room @param {number} letter */
@@ -137,10 +142,10 @@ export function shortened(text, room, letter) {
 
 /**
  * The name of a zone, in two lines where it is long.
- * @param {Hort.Zone} zone @param {number} room @param {number} letter
+ * @param {Hort.Zone} zone @param {number} room @param {number} letter @param {string[]} signs what may lie there unseen
  */
-function labelLines(zone, room, letter) {
-  const known = zone.unknown.length ? `? = ${zone.unknown.join(" ")}` : zone.label;
+function labelLines(zone, room, letter, signs) {
+  const known = signs.length ? `? = ${signs.join(" ")}` : zone.label;
   const words = known.split(" ");
   const lines = known.length * letter <= room || words.length < 2 ? [known] : halves(words);
   return lines.map((line) => shortened(line, room, letter));

@@ -1,19 +1,25 @@
 // What stands around the board: plates with names and numbers, the own strip, the commons, the stage.
 
 import { Frames, shortened } from "./frames.js";
-import { grid } from "./layout.js";
+import { beside } from "./layout.js";
 import { ICON, icon, widest, widthOf } from "./numbers.js";
 import { textOf } from "./pieces.js";
-import { clamp, make } from "./svg.js";
+import { make } from "./svg.js";
 
 /** @typedef {import("./layout.js").Rect} Rect */
 /** @typedef {import("./layout.js").Plan} Plan */
 
-const LETTER = 8.6;
+/** What a letter takes on average, of a name and of what is said of it, in pixels. */
+const LETTER = 8.2;
+const SMALL = 6.6;
+/** A narrower plate has no room to say that a bot plays. */
+const NARROW = 140;
+/** How wide a clock is. */
+const CLOCK = 56;
 
 /** Draws the furniture of one scene and remembers where everything is. */
 export class Furniture {
-  /** @param {import("./zones.js").Zones} zones @param {readonly Hort.SeatState[]} seats */
+  /** @param {import("./zones.js").Zones} zones @param {readonly Hort.SeatPlate[]} seats */
   constructor(zones, seats) {
     this.zones = zones;
     this.scene = zones.scene;
@@ -45,7 +51,9 @@ export class Furniture {
   /** Name, numbers and zones of a seat. @param {number} seat @param {Rect} rect @param {Plan} plan */
   #plate(seat, rect, plan) {
     const plate = this.#board(seat, rect);
-    const inner = { x: rect.x + 8, y: rect.y + 5, width: rect.width - 16, height: rect.height - 10 };
+    const whole = { x: rect.x + 8, y: rect.y + 5, width: rect.width - 16, height: rect.height - 10 };
+    const y = plan.isFlat ? whole.y + (whole.height - 22) / 2 : whole.y;
+    const inner = { ...whole, width: whole.width - this.#clock(plate, seat, { ...whole, y }) };
     const counters = this.zones.free(seat);
     const size = rect.width < 200 ? 17 : ICON;
     const most = plan.isBelow ? inner.width : inner.width * (plan.isFlat ? 0.3 : 0.55);
@@ -53,12 +61,22 @@ export class Furniture {
     if (plan.isFlat) return this.#flat(plate, seat, inner, used);
     this.#name(plate, seat, inner, plan.isBelow ? inner.width : inner.width - used);
     const numbers = plan.isBelow
-      ? { ...inner, y: inner.y + 25 }
+      ? { ...whole, y: Math.min(inner.y + 25, rect.y + rect.height - size - 3) }
       : { ...inner, x: inner.x + inner.width - used, width: used, y: inner.y + (22 - size) / 2 };
     this.numbers.line(plate, counters, numbers, plan.isBelow ? "start" : "end", size);
     const above = plan.isBelow && counters.length ? 50 : 27;
-    const below = { ...inner, y: inner.y + above, height: inner.height - above };
+    const below = { ...whole, y: whole.y + above, height: whole.height - above };
     if (below.height > 12) this.frames.row(plate, this.zones.owned(seat), below);
+  }
+
+  /**
+   * The clock of a seat at the right end of its line; the page sets it. Gives the width used.
+   * @param {SVGGElement} plate @param {number} seat @param {Rect} rect
+   */
+  #clock(plate, seat, { x, y, width }) {
+    if ((this.seats[seat]?.left ?? null) === null) return 0;
+    plate.append(make("text", { class: "seat-clock", "data-seat": seat, x: x + width, y: y + 16 }));
+    return CLOCK;
   }
 
   /**
@@ -89,14 +107,15 @@ export class Furniture {
   #board(seat, rect) {
     const { turn, decider } = this.scene.prompt;
     const state = this.seats[seat];
+    const told = [this.#nameOf(seat), state?.said];
     const plate = make("g", {
       class: "plate",
       "data-seat": seat,
       role: "group",
-      "aria-label": this.#nameOf(seat),
+      "aria-label": told.filter(Boolean).join(", "),
     });
     plate.classList.toggle("turn", turn === seat);
-    plate.classList.toggle("decides", decider === seat);
+    plate.classList.toggle("decides", state?.decides ?? decider === seat);
     plate.classList.toggle("away", state !== undefined && state.bot === null && !state.is_online);
     plate.append(make("rect", { class: "plate-back", ...rect, rx: 10 }));
     this.root.append(plate);
@@ -126,11 +145,22 @@ export class Furniture {
       const look = this.art.look("piece", piece.kind, piece.face);
       const sign = icon(look, x, rect.y, 22, names);
       plate.append(sign);
-      if (look.hints["print"]) plate.append(badge(textOf(piece, look), x + 17, rect.y + 15));
+      const { print, sign: own } = look.hints;
+      if (own) plate.append(badge(make("use", { href: `#${own}`, transform: "scale(.5)" }), x + 17, rect.y + 15));
+      else if (print) plate.append(badge(make("text", { y: 3.9 }, textOf(piece, look)), x + 17, rect.y + 15));
       x += 26;
     }
-    const text = shortened(this.#nameOf(seat), most - (x - rect.x), LETTER);
-    plate.append(make("text", { class: "name", x: x + 2, y: rect.y + 16 }, text));
+    const { sign, said = "" } = this.seats[seat] ?? {};
+    if (sign && (rect.width > NARROW || sign !== "bot")) {
+      plate.append(make("use", { class: "sign", href: `/icons/sheet.svg#${sign}`, x, y: rect.y + 3, width: 16, height: 16 }));
+      x += 20;
+    }
+    const room = most - (x - rect.x);
+    const text = shortened(this.#nameOf(seat), room, LETTER);
+    const name = make("text", { class: "name", x: x + 2, y: rect.y + 16 }, text);
+    if (said && text.length * LETTER + said.length * SMALL + 8 <= room)
+      name.append(make("tspan", { class: "said", dx: 8 }, said));
+    plate.append(name);
   }
 
   /** What stands for a seat on the board. @param {number} seat */
@@ -143,29 +173,18 @@ export class Furniture {
   // ---- the own strip, the commons, the stage -----------------------------------------------------
 
   /** @param {Plan} plan */
-  #own({ own, isWide }) {
+  #own({ own }) {
     const { seat } = this.scene;
     const plate = this.#board(seat, own);
-    const side = isWide ? clamp(own.width * 0.25, 132, 230) : own.width - 18;
-    const inner = { x: own.x + 10, y: own.y + 8, width: side, height: own.height - 14 };
+    const whole = { x: own.x + 10, y: own.y + 8, width: own.width - 18, height: own.height - 14 };
+    const inner = { ...whole, width: whole.width - this.#clock(plate, seat, whole) };
     const counters = this.zones.free(seat);
-    this.#name(plate, seat, inner, isWide ? side : side * 0.5);
-    if (isWide)
-      this.numbers.line(
-        plate,
-        counters,
-        { ...inner, y: inner.y + 32 },
-        "start",
-        Math.min(34, own.height - 50),
-      );
-    else {
-      const half = { ...inner, x: inner.x + side * 0.4, width: side * 0.6, y: inner.y - 3 };
-      this.numbers.line(plate, counters, half, "end", 26);
-    }
-    const rest = isWide
-      ? { x: own.x + side + 16, y: own.y + 4, width: own.width - side - 22, height: own.height - 8 }
-      : { x: own.x + 6, y: own.y + 34, width: own.width - 12, height: own.height - 38 };
-    this.frames.row(plate, this.zones.owned(seat), rest, true);
+    const used = Math.min(inner.width * 0.6, counters.reduce((sum, one) => sum + widthOf(this.art, one, 26), 0));
+    this.#name(plate, seat, inner, inner.width - used);
+    const numbers = { ...inner, x: inner.x + inner.width - used, width: used, y: inner.y - 3 };
+    this.numbers.line(plate, counters, numbers, "end", 26);
+    const rest = { x: own.x + 6, y: own.y + 34, width: own.width - 12, height: own.height - 38 };
+    if (rest.height > 12) this.frames.row(plate, this.zones.owned(seat), rest, true);
   }
 
   /** What belongs to nobody, below the board. @param {Rect} rect */
@@ -187,20 +206,21 @@ export class Furniture {
     if (zones.length) this.frames.row(parent, zones, bed);
   }
 
-  /** What belongs to nobody, at the right of the board. @param {Rect} rect */
+  /** What belongs to nobody, in the column beside the board: numbers with their words, then the piles in a row. @param {Rect} rect */
   #commonsBeside({ x, y, width, height }) {
     const zones = this.zones.owned(null);
     const counters = this.zones.free(null);
     const parent = make("g", { class: "commons" });
     this.root.append(parent);
-    counters.forEach((counter, i) => this.numbers.chip(parent, counter, x + 4, y + 6 + i * 30, 22, true));
-    const used = counters.length * 30 + 8;
-    const isMany = zones.length > 2;
-    const rects = grid(
+    const columns = Math.max(1, Math.min(counters.length, Math.floor(width / 165)));
+    counters.forEach((counter, i) => {
+      const at = x + 6 + (i % columns) * (width / columns);
+      this.numbers.chip(parent, counter, at, y + 3 + Math.floor(i / columns) * 28, 22, true);
+    });
+    const used = Math.ceil(counters.length / columns) * 28;
+    const rects = beside(
       { x, y: y + used, width, height: height - used },
-      zones.length,
-      isMany ? 2 : 1,
-      isMany ? 128 : 170,
+      zones.map((zone) => this.zones.weight(zone)),
     );
     zones.forEach((zone, i) => this.frames.zone(parent, zone, /** @type {Rect} */ (rects[i]), false, true));
   }
@@ -248,14 +268,14 @@ function seatSign(seat, x, y) {
 }
 
 /**
- * The letter of a sign, large enough to be read: a seat is not known by its colour alone.
- * @param {string} text @param {number} x @param {number} y
+ * The number or sign of a seat, large enough to be read: a seat is not known by its colour alone.
+ * @param {SVGElement} content @param {number} x @param {number} y
  */
-function badge(text, x, y) {
+function badge(content, x, y) {
   return make(
     "g",
     { class: "badge", transform: `translate(${x} ${y})` },
-    make("circle", { r: 7 }),
-    make("text", { y: 3.9 }, text),
+    make("circle", { r: 8 }),
+    content,
   );
 }

@@ -1,11 +1,13 @@
 // Fingers, mice and keys on the table: touching, asking by a long press, dragging, and zooming the board.
 
 import { clamp } from "./svg.js";
+import { walk } from "./walking.js";
 
 /**
  * What gestures ask of the table.
  * @typedef {object} Hands
- * @property {(id: string) => void} touch
+ * @property {(id: string, isNear?: boolean) => void} touch it may have been hit only nearly
+ * @property {(hit: string, x: number, y: number, dragged?: string) => void} aim at what a tap near something is meant for
  * @property {(id: string) => void} ask
  * @property {(id: string) => boolean} canDrag
  * @property {(id: string, x: number, y: number) => void} drag
@@ -154,7 +156,8 @@ export class Gestures {
     if (!press?.isDrag || !press.id) return;
     this.hands.drop(press.id);
     const goal = isLost ? null : this.#under(event, press.id);
-    if (goal) this.hands.touch(goal);
+    const { x, y } = this.#point(event);
+    if (goal) this.hands.aim(goal, x, y, press.id);
   }
 
   /**
@@ -181,7 +184,9 @@ export class Gestures {
     if (this.#isSpent && event.detail > 0) return;
     const hit = this.#named(event, "hit");
     const asked = this.#named(event, "id");
-    if (hit) this.hands.touch(hit);
+    const { x, y } = this.#point(event);
+    if (hit && event.detail > 0) this.hands.aim(hit, x, y);
+    else if (hit) this.hands.touch(hit);
     else if (asked) this.hands.ask(asked);
     else this.#double(event);
   }
@@ -196,9 +201,10 @@ export class Gestures {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const hit = this.#named(event, "hit");
-    if (!hit || (event.key !== "Enter" && event.key !== " ")) return;
-    event.preventDefault();
-    this.hands.touch(hit);
+    if (hit && event.key === "i") this.hands.ask(hit);
+    const isTouch = hit && (event.key === "Enter" || event.key === " ");
+    if (isTouch) this.hands.touch(hit);
+    if (isTouch || walk(this.root, event.key)) event.preventDefault();
   }
 
   /** @param {MouseEvent} event */

@@ -1,5 +1,6 @@
 // What gestures do to a view: touching and asking, dragging a piece, zooming and moving the board.
 
+import { aimed, farFrom, isTaken } from "./aiming.js";
 import { zoomed } from "./gestures.js";
 import { settle } from "./pieces.js";
 
@@ -8,7 +9,8 @@ import { settle } from "./pieces.js";
 /** @param {HortScene} view @returns {import("./gestures.js").Hands} */
 export function handsOf(view) {
   return {
-    touch: (id) => view.tell("touch", id),
+    touch: (id, isNear = false) => view.tell("touch", id, isNear),
+    aim: (hit, x, y, dragged) => aim(view, hit, { x, y }, dragged),
     ask: (id) => view.tell("ask", id),
     canDrag: (id) => view.figures.has(id),
     drag: (id, x, y) => drag(view, id, x, y),
@@ -18,6 +20,29 @@ export function handsOf(view) {
     pan: (dx, dy) => pan(view, dx, dy),
     isZoomed: () => view.board.zoom.by > 1,
   };
+}
+
+/**
+ * A tap on a thing or near it; where it is not clear which one is meant nothing happens. What belongs to
+ * somebody else is not touched by nearness alone: then one is asked.
+ * @param {HortScene} view @param {string} hit @param {{x: number, y: number}} point
+ * @param {string} [dragged] a piece that was let go there
+ */
+function aim(view, hit, point, dragged) {
+  const { unit } = view.board.at;
+  const things = view.offered.flatMap((id) => {
+    const spot = id === dragged ? null : view.marking.spot(id);
+    if (!spot) return [];
+    const size = spot.isOnBoard ? unit : 1;
+    const { x, y } = spot.isOnBoard ? view.board.toScreen(spot) : spot;
+    const shown = { ...spot, x, y, width: spot.width * size, height: spot.height * size };
+    const off = Math.hypot(point.x - x, point.y - y);
+    return [{ id, far: farFrom(shown, point), off, size: spot.isOnBoard ? shown.width : null }];
+  });
+  const isKnown = things.some(({ id }) => id === hit);
+  const meant = isKnown ? aimed(things, hit) : { id: hit, isNear: false };
+  if ("between" in meant) view.marking.doubt(meant.between);
+  else view.tell("touch", meant.id, meant.isNear && view.scene !== null && isTaken(view.scene, meant.id));
 }
 
 /**

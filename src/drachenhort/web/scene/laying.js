@@ -8,6 +8,8 @@ import { clamp } from "./svg.js";
 
 /** As many cards as one holds without hiding any; more lie over each other. */
 const FEW = 7;
+/** Pixels between pieces that may be marked. */
+const MARK = 12;
 /** Pixels of a board unit in a heap: a single die is no larger than it need be. */
 const LARGEST = 110;
 
@@ -46,9 +48,10 @@ function row(rect, looks) {
   const full = Math.min(fitting(looks, rect.height), rect.width / wide);
   // What is written on pieces must not be covered by the next one.
   const least = looks.some((look) => look.hints["words"] !== undefined) ? 0.25 : 0.45;
-  const scale = clamp(rect.width / (many * wide * 1.05), full * least, full);
+  const gap = rect.height > 40 ? MARK : 3; // where there is room, marks do not touch each other
+  const scale = clamp((rect.width - gap * many) / (many * wide), full * least, full);
   const each = wide * scale;
-  const step = many > 1 ? Math.min(each * 1.08, (rect.width - each) / (many - 1)) : 0;
+  const step = many > 1 ? Math.min(each + gap * 1.2, (rect.width - each) / (many - 1)) : 0;
   const start = rect.x + (rect.width - each - step * (many - 1)) / 2 + each / 2;
   return looks.map((look, i) => centred(look, start + i * step, rect.y + rect.height / 2, scale));
 }
@@ -63,16 +66,21 @@ function duel(rect, looks) {
 function fan(rect, looks) {
   const many = looks.length;
   const wide = Math.max(...looks.map((look) => look.width)) / 100;
+  const tilt = many > 1 ? clamp(20 / many, 1.5, 4) * clamp(rect.height / 110, 0.4, 1) : 0;
+  const outer = (many - 1) / 2;
+  const lean = Math.sin((outer * tilt * Math.PI) / 180); // how much the outermost card leans to the side
+  const sag = outer * outer * Math.sin((tilt * Math.PI) / 180) * 0.45; // by how many steps it lies lower
   const beside = rect.width / (wide * (Math.min(many, FEW) * 0.93 + 0.2));
-  const scale = Math.min(fitting(looks, rect.height * 0.93), beside);
+  const high = Math.max(...looks.map((look) => look.height / 100));
+  const scale = Math.min((rect.height * 0.97) / (high + wide * (lean + sag)), beside);
   const each = wide * scale;
-  const step = many > 1 ? Math.min(each * 1.03, (rect.width - each * 1.15) / (many - 1)) : 0;
-  const tilt = clamp(20 / many, 1.5, 4);
+  const edge = each + high * scale * lean;
+  const step = many > 1 ? Math.min(each * 1.03, (rect.width - edge) / (many - 1)) : 0;
+  const top = rect.y + (rect.height - sag * step) / 2;
   return looks.map((look, i) => {
-    const off = i - (many - 1) / 2;
+    const off = i - outer;
     const sink = off * off * Math.sin((tilt * Math.PI) / 180) * step * 0.45;
-    const x = rect.x + rect.width / 2 + off * step;
-    return centred(look, x, rect.y + rect.height * 0.5 + sink, scale, off * tilt);
+    return centred(look, rect.x + rect.width / 2 + off * step, top + sink, scale, off * tilt);
   });
 }
 

@@ -19,6 +19,7 @@ import { clamp } from "./svg.js";
  * @property {number} numbers how wide the numbers of a plate are
  * @property {number} piles how many zones belong to nobody
  * @property {number} counters how many numbers belong to nobody
+ * @property {number} rest how high is what the page keeps in the column beside the board
  */
 /**
  * @typedef {object} Plan
@@ -34,11 +35,17 @@ import { clamp } from "./svg.js";
  * @property {Rect} own
  * @property {Rect} controls
  * @property {Map<number, Rect>} plates
+ * @property {Rect} [rest] what the column beside the board leaves to the page
  */
 
 const GAP = 8;
-/** What a plate is wide at least, beside the board. */
-const SIDE = 168;
+/** How wide the column beside the board is at least, on a small screen and on a desk. */
+const NARROWEST = 236;
+const COLUMN = 344;
+/** Plates stand in two columns where each is so wide. */
+const PLATE = 216;
+/** How high a line of numbers is that belong to nobody. */
+const LINE = 28;
 /** More buttons than these need rows of their own, each as high as this. */
 const MANY = 8;
 const ROW = 52;
@@ -51,57 +58,59 @@ export function plan(width, height, needs) {
 }
 
 /**
- * Plates left and right of the board, or all at the right where it is narrow; piles at the right, the hand below
- * with the buttons in the corner.
+ * The board with the whole height, all else in one column at its right: plates, piles, what the page keeps there,
+ * buttons, and one's own strip at the bottom. The board depends on the size of the screen alone, so it never jumps.
  * @param {number} width
  * @param {number} height
  * @param {Needs} needs
  * @returns {Plan}
  */
 function wide(width, height, needs) {
-  const own = needs.hasOwn ? (needs.hasHand ? clamp(height * 0.19, 96, 172) : 108) : 0;
-  const free = height - own - 2 * GAP;
-  const isTwoSided = width >= free * needs.aspect + 2 * (SIDE + 2 * GAP);
-  const room = width - free * needs.aspect - 4 * GAP;
-  const side = clamp(isTwoSided ? room / 2 : room + GAP, SIDE, 264);
-  const many = isTwoSided ? Math.ceil(needs.others.length / 2) : 0;
-  const left = needs.others.slice(0, many).reverse();
-  const right = needs.others.slice(many);
-  const share = needs.piles ? 0.58 : 0.85;
-  const most = ((height - own) * share) / Math.max(left.length, right.length, 1) - GAP;
-  const each = Math.min(needs.hasRows ? 132 : 84, most);
-  const at = width - side - GAP;
-  const used = right.length * (each + GAP) + GAP;
-  const begin = isTwoSided ? side + 2 * GAP : GAP;
+  const least = clamp(width * 0.3, NARROWEST, COLUMN);
+  const column = clamp(width - height * needs.aspect - 2 * GAP, least, Math.max(least, width * 0.4));
+  const x = width - column - GAP;
+  const many = needs.others.length;
+  const columns = column >= 2 * PLATE && many > 1 ? 2 : 1;
+  const rows = Math.ceil(many / columns);
+  const isBelow = column / columns < needs.numbers + 150;
   const isCrowd = needs.buttons > MANY;
-  // Many buttons take what piles and numbers leave of the column.
-  const piled = Math.min(used + needs.counters * 30 + needs.piles * 110 + GAP, height - own);
-  const corner = isCrowd ? Math.min(piled, height - own) : height - own;
+  const own = needs.hasOwn ? (needs.hasHand ? clamp(Math.min(height * 0.22, column * 0.26 + 62), 118, 190) : needs.hasRows ? 100 : 48) : 0;
+  const bar = isCrowd ? Math.min(rowsOf(needs, column), height * 0.3) : 58;
+  const controls = needs.hasControls ? bar : 0;
+  const numbers = needs.counters ? LINE * linesOf(needs, column) : 0;
+  const piles = needs.piles ? clamp(height * 0.115, 66, 104) : 0;
+  const smallest = 34 + (isBelow && needs.numbers ? 24 : 0);
+  const largest = smallest + (needs.hasRows ? clamp(height * 0.09, 40, 72) : 0);
+  const free = height - own - numbers - piles - needs.rest - 4 * GAP;
+  const plate = clamp(free / Math.max(1, rows) - 6, smallest, largest);
+  const top = GAP / 2 + rows * (plate + 6);
+  const below = top + numbers + piles + GAP;
+  const bottom = height - own - controls - GAP / 2;
   return {
     isWide: true,
-    isBelow: true,
+    isBelow,
     isFlat: false,
     isOver: false,
     isCrowd,
     height,
     least: 360,
-    board: { x: begin, y: GAP, width: at - GAP - begin, height: free },
-    commons: { x: at, y: used, width: side, height: corner - used - GAP },
-    own: { x: GAP, y: height - own, width: at - 2 * GAP, height: own - GAP },
-    controls: { x: at, y: corner, width: side, height: height - corner - GAP },
-    plates: new Map([...column(left, GAP, side, each), ...column(right, at, side, each)]),
+    board: { x: GAP, y: GAP / 2, width: x - 2 * GAP, height: height - GAP },
+    commons: { x, y: top, width: column, height: numbers + piles },
+    rest: { x, y: below, width: column, height: Math.max(0, bottom - below) },
+    own: { x, y: height - own - GAP / 2, width: column, height: own },
+    controls: { x, y: bottom, width: column, height: controls },
+    plates: new Map(
+      needs.others.map((seat, i) => {
+        const rect = cell(i, columns, column + 12, plate, 6);
+        return [seat, { ...rect, x: rect.x + x - 6, y: rect.y - 6 + GAP / 2 }];
+      }),
+    ),
   };
 }
 
-/**
- * @param {number[]} seats
- * @param {number} x
- * @param {number} width
- * @param {number} height
- * @returns {[number, Rect][]}
- */
-function column(seats, x, width, height) {
-  return seats.map((seat, i) => [seat, { x, y: GAP + i * (height + GAP), width, height }]);
+/** How many lines the numbers take that belong to nobody. @param {Needs} needs @param {number} width */
+function linesOf({ counters }, width) {
+  return Math.ceil(counters / Math.max(1, Math.floor(width / 165)));
 }
 
 /** How high the buttons are in rows of that width. @param {Needs} needs @param {number} width */
@@ -223,13 +232,16 @@ function tall(width, height, needs) {
   const large = rows * ((isFlat ? 46 : needs.hasRows ? (width < 700 ? 62 : 84) : 36) + numbers + 4) + 4;
   const isCrowd = rows > 1 && height - large - 240 < full; // then the board is worth more than backs of cards
   const isTight = isCrowd || height - large - 62 - 124 < Math.min(full, 300);
-  const piles = needs.piles ? 62 : needs.counters ? 32 : 0;
+  const piles = needs.piles ? (isCrowd ? 54 : 62) : needs.counters ? 32 : 0;
   const hand = needs.hasOwn ? (needs.hasHand ? clamp(height * 0.2, isTight ? 104 : 124, 190) : 96) : 0;
-  const usual = isTight && !isFlat ? 34 + numbers : (large - 4) / Math.max(1, rows) - 4;
+  const tight = isCrowd && numbers ? 44 : 34 + numbers;
+  const usual = isTight && !isFlat ? tight : (large - 4) / Math.max(1, rows) - 4;
   const space = height - rows * (usual + 4) - 4 - piles - hand;
   const isMany = needs.buttons > MANY;
   const bar = isMany ? Math.min(rowsOf(needs, width), 3.4 * ROW) : 54;
-  const controls = needs.hasControls && (isMany || space - 54 >= Math.min(full, 340)) ? bar : 0;
+  // On a phone the board is worth more than piles that are seen all the time.
+  const wanted = isCrowd || width < 700 ? full * 0.97 : Math.min(full, 340);
+  const controls = needs.hasControls && (isMany || space - 54 >= wanted) ? bar : 0;
   // What the board cannot use makes plates and hand easier to read.
   const unused = Math.max(0, space - controls - full);
   const commons = piles + (needs.isPlain && needs.piles ? Math.min(64, unused * 0.6) : 0);
@@ -259,10 +271,10 @@ function tall(width, height, needs) {
 }
 
 /** @param {number} i @param {number} columns @param {number} width @param {number} height @returns {Rect} */
-function cell(i, columns, width, height) {
-  const each = (width - 4) / columns;
+function cell(i, columns, width, height, gap = 4) {
+  const each = (width - gap) / columns;
   const column = i % columns;
-  return { x: 4 + column * each, y: 4 + Math.floor(i / columns) * (height + 4), width: each - 4, height };
+  return { x: gap + column * each, y: gap + Math.floor(i / columns) * (height + gap), width: each - gap, height };
 }
 
 /**
@@ -280,24 +292,4 @@ export function beside(rect, weights) {
     x += width;
     return part;
   });
-}
-
-/**
- * Cells of a grid that fills a rectangle.
- * @param {Rect} rect
- * @param {number} many
- * @param {number} columns
- * @param {number} most the height of a cell
- * @returns {Rect[]}
- */
-export function grid(rect, many, columns, most) {
-  const rows = Math.ceil(many / columns) || 1;
-  const width = rect.width / columns;
-  const height = Math.min(most, rect.height / rows);
-  return Array.from({ length: many }, (_, i) => ({
-    x: rect.x + (i % columns) * width,
-    y: rect.y + Math.floor(i / columns) * height,
-    width: width - 6,
-    height: height - 6,
-  }));
 }

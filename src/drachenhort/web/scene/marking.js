@@ -1,6 +1,7 @@
 // Keeping the marks right: what glows, what is chosen or spoken of, which ways are lit; and where things are.
 
-import { button, byReading, ring } from "./marks.js";
+import { arrow, badge, isOrdering } from "./arrows.js";
+import { button, byReading, hole, ring } from "./marks.js";
 
 /** @typedef {import("./marks.js").Spot} Spot */
 /** @typedef {import("./pieces.js").Figure} Figure */
@@ -8,6 +9,8 @@ import { button, byReading, ring } from "./marks.js";
 /** @typedef {{isOnBoard: boolean, element: SVGElement}} Mark */
 
 const MANY = 9;
+/** Pixels by which what may be touched is lifted beside the board, as in scene.css. */
+const LIFT = 6;
 /** Buttons that fit beside each other in full size. */
 const FEW = 3;
 
@@ -23,16 +26,35 @@ export class Marking {
     const focused = nameOf(view.root.activeElement);
     view.turning.update();
     const offered = this.#spotted(view.offered).sort(byReading);
-    const chosen = this.#drawn(this.#spotted(view.chosen), (_id, spot, unit) => ring(spot, unit, "chosen"));
+    const isOrder = view.scene !== null && isOrdering(view.scene, view.chosen);
+    const chosen = this.#drawn(this.#spotted(view.chosen), (id, spot, unit) => {
+      const mark = ring(spot, unit, "chosen");
+      if (isOrder) mark.append(badge(spot, unit, view.chosen.indexOf(id) + 1));
+      return mark;
+    });
     const pointed = this.#drawn(this.#spotted(view.pointed), (_id, spot, unit) => ring(spot, unit, "pointed"));
     fill(view.board.hits, view.hits, this.#drawn(offered, button));
-    fill(view.board.marks, view.marks, [...chosen, ...pointed]);
+    fill(view.board.marks, view.marks, [...chosen, ...pointed, ...this.#arrows()]);
     view.page.classList.toggle("many", offered.length > MANY);
     this.#controls();
-    for (const figure of view.figures.values())
-      figure.root.classList.toggle("offered", view.offered.includes(figure.piece.id));
+    this.#dim();
     if (!view.turning.isBusy) this.#light();
     if (focused) this.#focus(focused);
+  }
+
+  /** What may be touched is lifted, the rest of the board and of one's own things is dimmed. */
+  #dim() {
+    const { view } = this;
+    const bright = this.#spotted([...view.offered, ...view.chosen, ...view.pointed]).filter(({ spot }) => spot.isOnBoard);
+    const isAsked = bright.some(({ id }) => view.offered.includes(id)) && !view.turning.isBusy;
+    view.board.dim(isAsked ? bright.map(({ spot }) => hole(spot, view.board.at.unit)) : []);
+    const own = new Set(view.scene?.zones.filter(({ owner }) => owner === view.scene?.seat).map(({ id }) => id));
+    const isChoosing = [...view.figures.values()].some(({ piece }) => own.has(piece.at) && view.offered.includes(piece.id));
+    for (const { piece, root } of view.figures.values()) {
+      const isOffered = view.offered.includes(piece.id);
+      root.classList.toggle("offered", isOffered);
+      root.classList.toggle("idle", isChoosing && own.has(piece.at) && !isOffered && !view.chosen.includes(piece.id));
+    }
   }
 
   /** @param {readonly string[]} ids @returns {Spotted[]} */
@@ -53,6 +75,23 @@ export class Marking {
       isOnBoard: spot.isOnBoard,
       element: draw(id, spot, spot.isOnBoard ? unit : 1),
     }));
+  }
+
+  /** Arrows between things on the board. @returns {Mark[]} */
+  #arrows() {
+    return (this.view.scene?.arrows ?? []).flatMap(({ start, end }) => {
+      const [from, to] = [this.spot(start), this.spot(end)];
+      return from?.isOnBoard && to?.isOnBoard ? [{ isOnBoard: true, element: arrow(from, to) }] : [];
+    });
+  }
+
+  /** Things between which a tap fell: one sees that it was not clear. @param {readonly string[]} ids */
+  doubt(ids) {
+    for (const id of ids) {
+      const hit = this.view.root.querySelector(`[data-hit="${CSS.escape(id)}"]`);
+      hit?.classList.add("doubted");
+      setTimeout(() => hit?.classList.remove("doubted"), 900);
+    }
   }
 
   #controls() {
@@ -82,7 +121,7 @@ export class Marking {
   spot(id) {
     const { view } = this;
     const figure = view.figures.get(id);
-    if (figure) return spotOf(figure);
+    if (figure) return spotOf(figure, view.offered.includes(id) ? LIFT : 0);
     const place = view.board.places.get(id);
     const space = view.scene?.spaces.find((one) => one.id === id);
     if (place && space) {
@@ -153,11 +192,11 @@ function nameOf(element) {
   return element?.getAttribute("data-hit") ?? element?.getAttribute("data-id") ?? null;
 }
 
-/** @param {Figure} figure @returns {Spot} */
-function spotOf({ look, pose, piece, isOnBoard }) {
+/** @param {Figure} figure @param {number} lift of what lies beside the board @returns {Spot} */
+function spotOf({ look, pose, piece, isOnBoard }, lift) {
   const unit = pose.scale / 100;
   const x = pose.x + (look.x + look.width / 2) * unit;
-  const y = pose.y + (look.y + look.height / 2) * unit;
+  const y = pose.y + (look.y + look.height / 2) * unit - (isOnBoard ? 0 : lift);
   const shape = look.hints["shape"] ?? "square";
   return {
     isOnBoard,

@@ -71,8 +71,15 @@ export function button(id, spot, unit) {
   return make("g", attributes, outline(spot, unit, "shade"), outline(spot, unit, "glow"), reach(spot, unit));
 }
 
+/** What stays bright of a thing when all else is dimmed. @param {Spot} spot @param {number} unit */
+export function hole(spot, unit) {
+  const shape = outline(spot, unit, "hole");
+  shape.setAttribute("transform", placed(spot));
+  return shape;
+}
+
 /**
- * A ring around a thing, for the eye only.
+ * A ring around a thing, for the eye only: a bright line in a dark one, which is seen on every ground.
  * @param {Spot} spot
  * @param {number} unit
  * @param {"chosen" | "pointed"} kind
@@ -81,6 +88,7 @@ export function ring(spot, unit, kind) {
   return make(
     "g",
     { class: `mark ${kind}`, transform: placed(spot), "aria-hidden": "true" },
+    outline(spot, unit, "shade"),
     outline(spot, unit, "ring"),
   );
 }

@@ -110,26 +110,33 @@ export function flip(figure, swap, delay = 0) {
   }
 }
 
+/** Milliseconds from the throw of dice to where they lie, and the share after which they no longer roll. */
+const ROLL = 1700;
+const ROLLED = 0.38;
+/** Milliseconds after which dice lie still and have been read. */
+export const SETTLED = ROLL * ROLLED + 350;
+
 /**
- * Dice roll before the board, in close-up; one reads them, and they go where they lie.
+ * Dice roll beside the board, large; one reads them, and they go where they lie.
  * @param {Figure} figure
  * @param {number} number which of the dice
- * @param {number} many
- * @param {import("./layout.js").Rect} board
+ * @param {{size: number, points: {x: number, y: number}[]}} places
  */
-export function tumble(figure, number, many, board) {
+export function tumble(figure, number, { size, points }) {
   if (isStill()) return;
-  const large = Math.max(figure.pose.scale, Math.min(110, (board.width * 0.8) / Math.max(many, 4)));
+  const { width, x: left, y: top, height } = figure.look;
+  const large = Math.max(figure.pose.scale, (size * 100) / Math.max(width, height, 1));
+  const at = points[number % points.length] ?? figure.pose;
   const near = {
-    x: board.x + board.width / 2 + (number - (many - 1) / 2) * large * 1.12,
-    y: board.y + board.height * 0.48 + (number % 2 ? 0.08 : -0.05) * large,
+    x: at.x - ((left + width / 2) / 100) * large,
+    y: at.y - ((top + height / 2) / 100) * large,
     scale: large,
     tilt: 0,
   };
-  const high = { ...near, x: near.x + large, y: board.y - large };
+  const high = { ...near, x: near.x + size, y: near.y - 2 * size };
   const turns = 540 + 90 * ((number * 7) % 4);
-  const timing = { duration: 1700 + number * 60, easing: "linear" };
-  const [roll, rest] = [0.38, 0.8];
+  const timing = { duration: ROLL + number * 60, easing: "linear" };
+  const [roll, rest] = [ROLLED, 0.8];
   figure.root.animate(
     [
       { transform: moved(high), opacity: 0, easing: "cubic-bezier(.2,.55,.4,1)", ...ALOFT },

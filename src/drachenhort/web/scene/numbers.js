@@ -124,7 +124,8 @@ export class Numbers {
     const wide = (/** @type {number} */ one) => widest(this.art, counters, one, isBare);
     const across = (/** @type {number} */ one) => Math.max(1, Math.floor(rect.width / wide(one)));
     let size = wanted;
-    while (size > LEAST && Math.ceil(counters.length / across(size)) * size > rect.height) size -= 1;
+    const isTooLarge = () => Math.ceil(counters.length / across(size)) * size > rect.height || wide(size) - size * 0.4 > rect.width;
+    while (size > LEAST && isTooLarge()) size -= 1;
     const [each, columns] = [wide(size), across(size)];
     const rows = Math.ceil(counters.length / columns);
     const high = Math.min(size + 6, rect.height / rows);
@@ -155,11 +156,7 @@ export class Numbers {
   chip(parent, counter, x, y, size = ICON, hasLabel = false, isBare = false, letters = Infinity) {
     const label = `${counter.label}: ${told(counter)}`;
     const names = { "data-id": counter.id, "data-kind": counter.kind, "data-value": counter.value };
-    const chip = make(
-      "g",
-      { class: "counter", ...names, role: "img", "aria-label": label },
-      make("title", {}, label),
-    );
+    const chip = make("g", { class: "counter", ...names, role: "img", "aria-label": label });
     const base = y + size * 0.74;
     const full = isBare ? "" : wordOf(this.art, counter);
     const word = full.length > letters && letters ? `${full.slice(0, letters - 1)}.` : full.slice(0, letters);

@@ -93,8 +93,6 @@ export function fill(figure, lines, isLarge, text, unit) {
   if (look.hints["title"] && isLarge) body.append(title(piece, look));
   root.querySelector(".count")?.remove();
   if (piece.count > 1) root.append(count(piece, look));
-  root.querySelector("title")?.remove();
-  root.append(make("title", {}, piece.label));
 }
 
 /**

@@ -3,7 +3,9 @@
 import { Arranging } from "./arranging.js";
 import { loadArt, styleOf } from "./art.js";
 import { Board, hasBoard, pageOf } from "./board.js";
+import { Bubble } from "./bubble.js";
 import { hasStruck, light } from "./flashing.js";
+import { buttonsOfSteps, buttonsWidth } from "./controls.js";
 import { Furniture } from "./furniture.js";
 import { Gestures } from "./gestures.js";
 import { handsOf, zoom } from "./handling.js";
@@ -21,7 +23,7 @@ export class HortScene extends HTMLElement {
   scene = null;
   /** @type {Hort.Scene | null} the scene before this one, until it is drawn */
   #before = null;
-  /** @type {readonly Hort.SeatState[]} */
+  /** @type {readonly Hort.SeatPlate[]} */
   seats = [];
   chance = 0;
   /** @type {import("./art.js").Art | null} */
@@ -38,6 +40,7 @@ export class HortScene extends HTMLElement {
   pointed = [];
   board = new Board();
   #loading = "";
+  #rest = 0;
   #undressed = 0;
   /** The most room that the buttons of this table have needed so far, so that nothing jumps when they are gone. */
   #buttons = { many: 0, width: 0 };
@@ -71,6 +74,7 @@ export class HortScene extends HTMLElement {
     this.arranging = new Arranging(this.board, this.beside);
     this.turning = new Turning(this);
     this.marking = new Marking(this);
+    this.bubble = new Bubble(this);
     this.gestures = new Gestures(this.root, this.page, handsOf(this));
     this.resized = new ResizeObserver(() => this.#draw(false));
   }
@@ -83,6 +87,11 @@ export class HortScene extends HTMLElement {
     this.resized.disconnect();
   }
 
+  /** Milliseconds until dice that are rolling lie still. */
+  get rolling() {
+    return Math.max(0, this.arranging.settled - performance.now());
+  }
+
   /** The pieces that are drawn, by name. */
   get figures() {
     return this.arranging.figures;
@@ -93,7 +102,7 @@ export class HortScene extends HTMLElement {
   /**
    * Draws a scene; pieces glide from where they were.
    * @param {Hort.Scene} scene
-   * @param {readonly Hort.SeatState[]} [seats]
+   * @param {readonly Hort.SeatPlate[]} [seats]
    * @param {number} [chance] the number of what chance decided last: dice roll only when it has decided something
    */
   show(scene, seats = this.seats, chance = 0) {
@@ -104,6 +113,19 @@ export class HortScene extends HTMLElement {
     this.chance = chance;
     if (isNew) this.#load(scene);
     else this.#draw(true);
+  }
+
+  /** What is known of the players has changed. @param {readonly Hort.SeatPlate[]} seats */
+  sit(seats) {
+    const isSame = JSON.stringify(seats) === JSON.stringify(this.seats);
+    this.seats = seats;
+    if (!isSame) this.#draw(false);
+  }
+
+  /** How high is what the page keeps in the column beside the board; `planned` tells where. @param {number} height */
+  reserve(height) {
+    this.#rest = height;
+    this.#draw(false);
   }
 
   /** What may be touched now. @param {readonly string[]} ids */
@@ -193,6 +215,7 @@ export class HortScene extends HTMLElement {
     this.furniture = new Furniture(zones, this.seats);
     this.plan = plan(this.clientWidth, this.clientHeight, this.#needs(scene, zones));
     this.#size(this.plan);
+    this.dispatchEvent(new CustomEvent("planned", { detail: this.plan.rest ?? null }));
     this.board.draw(scene, art);
     this.board.fit(this.plan.board);
     this.board.label(scene);
@@ -236,16 +259,17 @@ export class HortScene extends HTMLElement {
       aspect: page.width / page.height,
       others,
       hasOwn,
-      hasHand: hasOwn && zones.owned(scene.seat).some((zone) => zones.held(zone).length > 0),
-      hasRows: others.some((seat) => zones.owned(seat).length > 0),
+      hasHand: hasOwn && zones.canHold(scene.seat),
+      hasRows: scene.zones.some(({ owner }) => owner !== null && others.includes(owner)),
       hasBoard: hasBoard(scene, zones.art),
       isPlain: zones.art.isPlain,
       hasControls: this.#buttons.many > 0,
       buttons: this.#buttons.many,
       buttonsWidth: this.#buttons.width,
       numbers: Math.max(0, ...wide),
-      piles: zones.owned(null).length,
+      piles: zones.common,
       counters: zones.free(null).length,
+      rest: this.#rest,
     };
   }
 
@@ -279,24 +303,14 @@ export class HortScene extends HTMLElement {
     if (this.scene && this.art && this.plan) this.marking.update();
   }
 
-  /** Tells the page what was touched, or asked about. @param {"touch" | "ask"} type @param {string} id */
-  tell(type, id) {
-    this.dispatchEvent(new CustomEvent(type, { detail: { id }, bubbles: true, composed: true }));
+  /**
+   * Tells the page what was touched, or asked about.
+   * @param {"touch" | "ask"} type @param {string} id @param {boolean} [isDoubtful] whether one had better ask first
+   */
+  tell(type, id, isDoubtful = false) {
+    const detail = { id, isDoubtful };
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
-}
-
-/** The buttons that are offered together, at each step of an answer. @param {Hort.Scene} scene */
-function buttonsOfSteps({ touches, controls }) {
-  const most = Math.max(0, ...touches.map(({ path }) => path.length));
-  return Array.from({ length: most }, (_, step) => {
-    const offered = new Set(touches.map(({ path }) => path[step]));
-    return controls.filter(({ id }) => offered.has(id));
-  });
-}
-
-/** How wide buttons are side by side. @param {readonly Hort.Control[]} controls */
-function buttonsWidth(controls) {
-  return controls.reduce((sum, { label }) => sum + Math.max(64, label.length * 9 + 24) + 6, 0);
 }
 
 customElements.define("hort-scene", HortScene);

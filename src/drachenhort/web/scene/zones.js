@@ -44,6 +44,17 @@ export class Zones {
     return this.shown.filter((zone) => zone.owner === owner && !this.isStage(zone));
   }
 
+  /** Whether an owner holds pieces, or has a zone for pieces that holds none now: its room stays. @param {number} owner */
+  canHold(owner) {
+    const own = this.scene.zones.filter((zone) => zone.owner === owner && !this.isStage(zone));
+    return own.some((zone) => this.held(zone).length > 0 || !this.numbers(zone).length);
+  }
+
+  /** How many zones belong to nobody, also those that are empty now: their room stays. */
+  get common() {
+    return this.scene.zones.filter((zone) => zone.owner === null && !this.isStage(zone)).length;
+  }
+
   /** Whether a zone is a scene of its own before the board. @param {Hort.Zone} zone */
   isStage(zone) {
     return this.#hint(zone, "lay") === "stage";
@@ -68,8 +79,9 @@ export class Zones {
   /** How much of a row a zone asks for, by what it shows. @param {Hort.Zone} zone */
   weight(zone) {
     const lay = this.lay(zone, false);
-    const wide = this.held(zone).reduce((sum, piece) => sum + this.#breadth(piece), 0);
-    const pieces = Math.min(lay === "pile" ? 0.9 : lay === "heap" ? Math.max(1, wide / 4) : wide, wide, 7);
+    const wide = this.held(zone).reduce((sum, piece) => sum + Math.max(0.8, this.#breadth(piece)), 0);
+    const row = wide * 1.2; // side by side, with room for marks between them
+    const pieces = Math.min(lay === "pile" ? 0.9 : lay === "heap" ? Math.max(1, wide / 4) : row, row, 7);
     const picture = wide || !this.art.find("zone", zone.kind) ? 0 : 0.9;
     return pieces + this.numbersWidth(zone, 48) / 44 + picture + 0.25;
   }

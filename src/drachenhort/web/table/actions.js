@@ -59,7 +59,7 @@ export class Actions {
       class: "action",
       text: action.label,
       on: {
-        click: () => this.finger.play(action),
+        click: () => this.finger.want(action),
         mouseenter: show,
         focus: show,
         mouseleave: hide,

@@ -1,7 +1,7 @@
 // "Why not?" and "what is this?": what the rules have against a touch, an element's name, the rule that governs it.
 
 import * as api from "../api.js";
-import { fill, h, iconButton } from "../dom.js";
+import { coded, fill, h, iconButton } from "../dom.js";
 import { language, t } from "../words.js";
 import { partOf } from "./model.js";
 import { placeFor } from "./placing.js";
@@ -62,7 +62,7 @@ export class Asking {
     this.#follow(view, () => this.#lay(view, scene, id));
     const rule = (await book).find((one) => one.id === number); // mostly it is there already
     if (!rule || this.about !== id) return;
-    sentence.textContent = rule.text;
+    fill(sentence, coded(rule.text));
     this.#lay(view, scene, id);
   }
 
@@ -89,9 +89,10 @@ export class Asking {
   #fill(game, part, problem, number, sentence) {
     const link = number && h("a", { href: `#/rules/${game}/${number}`, text: number });
     const unknown = part.unknown_label ? h("p", { class: "quiet", text: part.unknown_label }) : null;
+    const does = part.does ? h("p", { class: "does", text: part.does }) : null;
     const content = problem
       ? [h("p", {}, h("b", { class: "reason", text: problem.text }), " ", link), sentence]
-      : [h("p", {}, h("b", { text: named(part) }), " ", link), unknown, sentence];
+      : [h("p", {}, h("b", { text: named(part) }), " ", link), does, unknown, sentence];
     const dismiss = iconButton("close", t("close"), () => this.close());
     fill(this.element, h("div", {}, content), dismiss);
     this.element.dataset.about = part.id;

@@ -26,12 +26,12 @@ export class Clocks {
 
   tick() {
     const { model } = this;
-    for (const element of this.page.querySelectorAll(".seat-clock"))
-      this.#seat(/** @type {HTMLElement} */ (element));
+    for (const element of this.page.querySelector("hort-scene")?.shadowRoot?.querySelectorAll(".seat-clock") ?? [])
+      this.#seat(/** @type {SVGTextElement} */ (element));
     this.#moment(model.ending ? null : model.waitsUntil);
   }
 
-  /** @param {HTMLElement} element */
+  /** @param {SVGTextElement} element */
   #seat(element) {
     const { model } = this;
     const seat = Number(element.dataset.seat);

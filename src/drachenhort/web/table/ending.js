@@ -1,17 +1,27 @@
-// The end of a game: who won, the places and points, what next, and the proof of the dice.
+// The end of a game: who won, its story, the points and how they came about, what next, and the proof of the dice.
 
 import * as api from "../api.js";
 import { button, fill, h, icon, iconButton } from "../dom.js";
-import { whoIs } from "../naming.js";
+import { EVERYTHING, whoIs } from "../naming.js";
 import { inARow, t } from "../words.js";
+import { countedOf, scoreboard, storyOf } from "./story.js";
+
+/** How many times one looks back to see who was ahead. */
+const LOOKS = 5;
 
 export class Ending {
   /** @param {import("./model.js").Model} model @param {{ rematch: () => void }} deeds */
   constructor(model, deeds) {
     this.model = model;
     this.deeds = deeds;
-    this.element = h("section", { class: "ending", hidden: true, "aria-label": t("over") });
+    const close = (/** @type {Event} */ event) => event.target === this.element && this.close();
+    this.element = h("section", { class: "ending", hidden: true, "aria-label": t("over"), on: { click: close } });
+    this.story = h("div", { class: "story" });
     this.isShown = false;
+  }
+
+  get isOpen() {
+    return !this.element.hidden;
   }
 
   draw() {
@@ -23,6 +33,7 @@ export class Ending {
       this.isShown = true;
       this.element.hidden = false;
       fill(this.element, this.#card(ending));
+      this.#tell(ending);
     }
   }
 
@@ -31,17 +42,22 @@ export class Ending {
     this.element.hidden = false;
   }
 
+  /** Put the card away: the table can be looked at. */
+  close() {
+    this.element.hidden = true;
+  }
+
   /** @param {Hort.Ending} ending */
   #card(ending) {
     const table = this.model.welcome?.table ?? "";
-    const away = () => (this.element.hidden = true);
     return h(
       "div",
       { class: "ending-card plate" },
-      iconButton("close", t("over.look"), away),
+      iconButton("close", t("over.look"), () => this.close()),
       crown(),
       h("h1", { text: this.#headline(ending) }),
       h("p", { text: ending.text }),
+      this.story,
       this.#scores(ending),
       h(
         "div",
@@ -53,16 +69,42 @@ export class Ending {
           icon("scroll"),
           h("span", { text: t("replay") }),
         ),
+        h("a", { class: "button bare", href: "#/" }, icon("back"), h("span", { text: t("home") })),
+      ),
+      h(
+        "details",
+        { class: "proof" },
+        h("summary", {}, icon("next"), t("details")),
         h(
           "a",
           { class: "button", href: api.recordAddress(table), download: true },
           icon("download"),
           h("span", { text: t("record") }),
         ),
-        h("a", { class: "button bare", href: "#/" }, icon("back"), h("span", { text: t("home") })),
+        this.model.hasChance && proof(this.model.welcome?.promise ?? "", ending.seed),
       ),
-      proof(this.model.welcome?.promise ?? "", ending.seed),
     );
+  }
+
+  /** The story at once, and with looks back at who was ahead as soon as they are there. @param {Hort.Ending} ending */
+  async #tell(ending) {
+    const { names, entries, scene, welcome } = this.model;
+    const game = { ending, names, entries };
+    const write = (/** @type {number[][]} */ past) =>
+      fill(this.story, ...storyOf(game, past).map((text) => h("p", { text })));
+    write([]);
+    const score = scene && scoreboard(scene, ending.points);
+    if (!score || !welcome) return;
+    const moments = Array.from({ length: LOOKS }, (_, i) =>
+      Math.round((entries.length * (i + 1)) / (LOOKS + 1)),
+    );
+    try {
+      const past = await Promise.all(moments.map((at) => api.replay(welcome.table, at, EVERYTHING)));
+      const standings = past.flatMap(({ scene }) => [score(scene)].filter((standing) => standing !== null));
+      if (standings.length === LOOKS) write(standings);
+    } catch {
+      // without looks back the story is shorter
+    }
   }
 
   /** @param {Hort.Ending} ending */
@@ -75,6 +117,7 @@ export class Ending {
 
   /** @param {Hort.Ending} ending */
   #scores(ending) {
+    const { scene } = this.model;
     const hasPoints = ending.points.some((points) => points !== 0);
     const seats = ending.places.map((place, seat) => ({ place, seat, points: ending.points[seat] ?? 0 }));
     seats.sort((a, b) => a.place - b.place);
@@ -83,7 +126,14 @@ export class Ending {
         "tr",
         { class: seat === this.model.seat ? "own" : "", data: { seat: seat + 1 } },
         h("td", { text: `${place}.` }),
-        h("td", {}, ending.winners.includes(seat) && icon("crown"), " ", whoIs(seat, this.model.names)),
+        h(
+          "td",
+          {},
+          ending.winners.includes(seat) && icon("crown"),
+          " ",
+          whoIs(seat, this.model.names),
+          h("small", { class: "quiet", text: hasPoints && scene ? countedOf(scene, seat, points) : "" }),
+        ),
         hasPoints && h("td", { text: String(points) }),
       ),
     );
@@ -114,9 +164,9 @@ function proof(promise, seed) {
     verdict.textContent = t((await digest(seed)) === promise ? "proof.holds" : "proof.broken");
   };
   return h(
-    "details",
-    { class: "proof" },
-    h("summary", {}, icon("dice"), " ", t("proof")),
+    "div",
+    {},
+    h("h2", {}, icon("dice"), " ", t("proof")),
     h("p", { class: "quiet", text: t("proof.more") }),
     h(
       "dl",

@@ -1,10 +1,15 @@
 // The menu of a table: rules, the ways to end a game, and how touches become actions.
 
+import * as api from "../api.js";
 import { button, h, icon, openDialog } from "../dom.js";
-import { paceChoice } from "./paces.js";
+import { beSomebody, inventName } from "../guests.js";
 import { recall, remember } from "../prefs.js";
-import { areSoundsOn, setSounds } from "../sounds.js";
+import { namesChoice } from "../printing.js";
 import { t } from "../words.js";
+import { areNoticesOn, canNotify, setNotices } from "./calling.js";
+import { openFirst } from "./first.js";
+import { openKeys } from "./keys.js";
+import { paceChoice } from "./paces.js";
 
 const HABITS = ["quick", "usual", "careful"];
 
@@ -25,28 +30,40 @@ export function openMenu(model, deeds) {
     button(t("offer.end.make"), () => ask({ type: "offer", what: "end" }), {}, "flag"),
     resignButton(() => ask({ type: "resign" })),
   ];
+  const rules = link(`#/rules/${game}`, "book", t("rules"));
+  api.gameOf(game).then((facts) => (rules.hidden = !facts?.has_rules), () => {});
+  const another = () => {
+    dialog.close();
+    setUpAnother(game);
+  };
   const content = [
     h(
       "nav",
       { class: "menu-links" },
-      link(`#/rules/${game}`, "book", t("rules")),
+      rules,
+      button(t("menu.new"), another, {}, "play"),
       link(`#/replay/${table}`, "scroll", t("replay.so.far")),
+      button(t("first.again"), () => (dialog.close(), openFirst(model)), {}, "flag"),
       link("#/", "back", t("home")),
+      button(t("keys"), () => (dialog.close(), openKeys()), { class: "menu-keys" }, "keys"),
     ),
+    model.mine.length + (model.welcome?.lent?.length ?? 0) > 0 && !model.ending && elsewhere(model),
     deeds.showRound &&
       button(t("round"), () => (dialog.close(), deeds.showRound?.()), { class: "show-round" }, "eye"),
     isPlaying &&
       model.seats.some(({ bot }) => bot) &&
       paceChoice(model.pace, (pace) => deeds.ask({ type: "pace", pace })),
     habitChoice(deeds.redraw),
-    soundChoice(),
+    namesChoice(),
+    canNotify() && noticeChoice(),
     people &&
       h("div", { class: "field" }, h("span", { text: t("menu.ending") }), h("div", { class: "row" }, people)),
-    h(
-      "p",
-      { class: "quiet promise" },
-      h("small", {}, t("promise"), " ", h("code", { text: model.welcome?.promise ?? "" })),
-    ),
+    model.hasChance &&
+      h(
+        "p",
+        { class: "quiet promise" },
+        h("small", {}, t("promise"), " ", h("code", { text: model.welcome?.promise ?? "" })),
+      ),
   ];
   const dialog = openDialog(t("menu"), content);
 }
@@ -56,6 +73,16 @@ function link(href, picture, text) {
   const close = (/** @type {Event} */ event) =>
     /** @type {HTMLElement} */ (event.target).closest("dialog")?.close();
   return h("a", { class: "button", href, on: { click: close } }, icon(picture), h("span", { text }));
+}
+
+/** Seats come and go by a code. @param {import("./model.js").Model} model */
+function elsewhere(model) {
+  const open = async () => {
+    const { openLending } = await import("./lending.js");
+    document.querySelector("dialog[open]")?.remove();
+    openLending(model);
+  };
+  return h("div", { class: "row" }, button(t("lend"), open, {}, "share"));
 }
 
 /** Giving up takes two taps. @param {() => void} resign */
@@ -74,10 +101,28 @@ function resignButton(resign) {
   return element;
 }
 
-function soundChoice() {
-  const box = h("input", { type: "checkbox", checked: areSoundsOn() });
-  box.addEventListener("change", () => setSounds(box.checked));
-  return h("label", { class: "check" }, box, h("span", { text: t("sounds") }));
+/** The same game at another table; this one stays as it is. @param {string} id */
+async function setUpAnother(id) {
+  /** @type {import("../setup.js").Try} */
+  const begin = async (wishes, complain) => {
+    try {
+      await beSomebody(inventName());
+      location.hash = `#/table/${(await api.setUp(wishes)).id}`;
+      return true;
+    } catch (error) {
+      complain(error);
+      return false;
+    }
+  };
+  const [game, { openSetUp }] = await Promise.all([api.gameOf(id), import("../setup.js")]);
+  if (game) openSetUp(game, begin);
+}
+
+/** Only after this touch the browser is asked whether it may show notices. */
+function noticeChoice() {
+  const box = h("input", { type: "checkbox", checked: areNoticesOn() });
+  box.addEventListener("change", async () => (box.checked = await setNotices(box.checked)));
+  return h("label", { class: "check" }, box, h("span", { text: t("notices") }));
 }
 
 /** @param {() => void} redraw */

@@ -41,6 +41,14 @@ export class Model {
     this.votes = [];
     /** @type {Hort.Ending | null} */
     this.ending = null;
+    /** @type {Hort.RematchState | null} */
+    this.rematch = null;
+    /** @type {boolean[]} who is there, as was said last: what is shown slowly does not hold that back */
+    this.presence = [];
+    /** @type {Hort.SharedMoment | null} when people at this device may react */
+    this.moment = null;
+    /** Is nothing hidden from anybody now? Known only where people share a device. */
+    this.isOpen = false;
     /** Milliseconds by which the server's clock is ahead of ours. */
     this.skew = 0;
   }
@@ -52,6 +60,11 @@ export class Model {
 
   get isSeated() {
     return this.seat >= 0;
+  }
+
+  /** The seats that are played on this device. */
+  get mine() {
+    return this.welcome?.mine ?? [];
   }
 
   get names() {
@@ -92,7 +105,7 @@ export class Model {
       ...this.entries.filter(({ number }) => number <= state.after && number < firstNew),
       ...state.entries,
     ];
-    this.seats = state.seats;
+    this.seats = this.#present(state.seats);
     this.scene = state.scene ?? this.scene;
     this.decision = state.decision ?? null;
     this.until = state.until ?? null;
@@ -103,6 +116,25 @@ export class Model {
     this.offer = state.offer ?? null;
     this.votes = state.votes ?? [];
     this.ending = state.ending ?? null;
+    this.moment = state.moment ?? null;
+    this.isOpen = state.is_open ?? false;
+    this.rematch = state.rematch ?? null;
+  }
+
+  /** Who is there is known at once, whatever is still to be shown. @param {Hort.StateMessage} state */
+  see(state) {
+    this.presence = state.seats.map(({ is_online }) => is_online);
+    this.seats = this.#present(this.seats);
+  }
+
+  /** @param {Hort.SeatState[]} seats */
+  #present(seats) {
+    return seats.map((seat, number) => ({ ...seat, is_online: this.presence[number] ?? seat.is_online }));
+  }
+
+  /** Has chance decided anything? */
+  get hasChance() {
+    return lastChance(this.entries) !== undefined;
   }
 
   /** @param {Hort.ChatLine[]} lines */

@@ -1,51 +1,42 @@
-// The plates of the players: who sits where, whose turn it is, who decides, the clocks.
+// The players: what their plates say of them besides the game, and who may be replaced by a bot.
 
-import { button, fill, h, icon } from "../dom.js";
-import { seatName } from "../naming.js";
+import { button, fill, h } from "../dom.js";
+import { seatName, shortName } from "../naming.js";
 import { t } from "../words.js";
 
-/**
- * @param {HTMLElement} place @param {import("./model.js").Model} model
- * @param {(seat: number) => void} replace
- */
-export function drawSeats(place, model, replace) {
-  const isNeeded = model.seats.some((state) => state.left !== null || !state.is_online || state.is_resigned);
-  place.classList.toggle("needed", isNeeded); // where space is short, the plates on the board say the rest
-  fill(place, ...model.seats.map((state, seat) => plate(model, state, seat, replace)));
+/** What the scene shows on the plates: the one list of players. @param {import("./model.js").Model} model @returns {Hort.SeatPlate[]} */
+export function platesOf(model) {
+  const { scene, ending } = model;
+  return model.seats.map((state, seat) => {
+    const isTurn = !ending && scene?.prompt.turn === seat;
+    const decides =
+      !ending && (scene?.prompt.decider === seat || (seat === model.seat && model.decision !== null));
+    const isWinner = ending?.winners.includes(seat) ?? false;
+    const sign = isWinner ? "crown" : state.is_resigned ? "flag" : state.bot ? "bot" : "";
+    const said = standing(model, state, seat, isTurn, decides);
+    return { ...state, name: shortName(state.name, seat), sign, said, decides };
+  });
 }
 
 /**
- * @param {import("./model.js").Model} model @param {Hort.SeatState} state @param {number} seat
+ * Whoever is gone, and can be replaced.
+ * @param {HTMLElement} place @param {import("./model.js").Model} model
  * @param {(seat: number) => void} replace
  */
-function plate(model, state, seat, replace) {
-  const prompt = model.scene?.prompt;
-  const isOver = model.ending !== null;
-  const isTurn = !isOver && prompt?.turn === seat;
-  const isDecider = !isOver && (prompt?.decider === seat || (seat === model.seat && model.decision !== null));
-  const isWinner = model.ending?.winners.includes(seat) ?? false;
-  const classes = [
-    "seat-plate",
-    isTurn && "turn",
-    isDecider && "decides",
-    seat === model.seat && "own",
-    !state.is_online && "gone",
-  ];
+export function drawGone(place, model, replace) {
+  const gone = model.seats.flatMap((state, seat) =>
+    canReplace(model, state, seat) ? [row(seatName(state.name, seat), () => replace(seat))] : [],
+  );
+  fill(place, ...gone);
+}
+
+/** @param {string} name @param {() => void} replace */
+function row(name, replace) {
   return h(
     "li",
-    { class: classes.filter(Boolean).join(" "), data: { seat: seat + 1 } },
-    h("span", { class: "seat-number", text: String(seat + 1), "aria-hidden": "true" }),
-    h(
-      "span",
-      { class: "seat-who" },
-      h("b", { text: seatName(state.name, seat) }),
-      h("small", { class: "quiet", text: standing(model, state, seat, isTurn, isDecider) }),
-    ),
-    state.bot && icon("bot"),
-    isWinner && icon("crown"),
-    state.left !== null && h("time", { class: "seat-clock", data: { seat: String(seat) } }),
-    canReplace(model, state, seat) &&
-      button(t("replace"), () => replace(seat), { class: "bare small" }, "bot"),
+    { class: "gone" },
+    h("span", {}, h("b", { text: name }), ` · ${t("away")}`),
+    button(t("replace"), replace, { class: "small" }, "bot"),
   );
 }
 

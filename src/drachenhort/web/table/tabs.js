@@ -1,6 +1,13 @@
-// The panels beside the board, one at a time; on a phone they rise from below and can be put away.
+// The panels beside the board, one at a time, which can be put away; on a phone they rise from below.
 
-import { fill, h, icon } from "../dom.js";
+import { fill, h, icon, iconButton } from "../dom.js";
+import { recall, remember } from "../prefs.js";
+import { t } from "../words.js";
+
+/** Where panels stand beside the board they stay as they were left; elsewhere they begin put away. */
+const BESIDE = "(min-width: 62rem)";
+/** The most that a badge counts. */
+const MOST = 9;
 
 /**
  * @typedef {{ id: string, label: string, picture: string, part: { element: HTMLElement, follow?: () => void } }} Tab
@@ -11,25 +18,54 @@ export class Tabs {
   constructor(tabs, beside) {
     this.tabs = tabs;
     this.open = "log";
+    /** @type {Map<string, number>} how much is new behind a tab */
+    this.unread = new Map();
+    this.fold = iconButton("next", t("panel.fold"), () => this.#raise(!this.isRaised), {
+      class: "icon-button fold",
+    });
     this.buttons = tabs.map((tab) => this.#button(tab));
     this.panel = h("div", { class: "tab-panel", role: "tabpanel", tabindex: -1 });
     this.element = h(
       "div",
-      { class: "tabs", data: { raised: "false" } },
+      { class: "tabs" },
       this.panel,
-      h("div", { class: "tab-row" }, h("div", { class: "tab-list", role: "tablist" }, this.buttons), beside),
+      h(
+        "div",
+        { class: "tab-row" },
+        h("div", { class: "tab-list", role: "tablist" }, this.buttons),
+        beside,
+        this.fold,
+      ),
     );
     this.element.addEventListener("keydown", (event) => this.#key(event));
+    this.isRaised = matchMedia(BESIDE).matches && recall("panel", "open") === "open";
     this.#draw();
   }
 
-  /** Something new lies behind this tab. @param {string} id */
-  mark(id) {
-    const button = this.buttons.find((one) => one.dataset.tab === id);
-    const isSeen =
-      this.open === id &&
-      (this.element.dataset.raised === "true" || matchMedia("(min-width: 62rem)").matches);
-    button?.classList.toggle("news", !isSeen);
+  /** So much more lies behind this tab. @param {string} id @param {number} [many] */
+  mark(id, many = 1) {
+    if (this.open === id && this.isRaised) return;
+    this.unread.set(id, (this.unread.get(id) ?? 0) + many);
+    this.#draw();
+  }
+
+  /** Out of the way, until one asks for it. */
+  putAway() {
+    this.isRaised = false;
+    this.#draw();
+  }
+
+  /** Shows the newest of what is open. */
+  follow() {
+    this.tabs.find(({ id }) => id === this.open)?.part.follow?.();
+  }
+
+  /** @param {boolean} isRaised */
+  #raise(isRaised) {
+    this.isRaised = isRaised;
+    if (matchMedia(BESIDE).matches) remember("panel", isRaised ? "open" : "folded");
+    this.#draw();
+    this.element.dispatchEvent(new CustomEvent("raise"));
   }
 
   /** @param {Tab} tab */
@@ -45,21 +81,21 @@ export class Tabs {
       },
       icon(tab.picture),
       h("span", { text: tab.label }),
+      h("b", { class: "unread", hidden: true }),
     );
   }
 
-  /** The tab that is open already puts the panel away, where it rises from below. @param {string} id */
+  /** The tab that is open already puts the panel away. @param {string} id */
   #choose(id) {
-    const isRaised = this.element.dataset.raised === "true";
-    this.element.dataset.raised = String(!(isRaised && this.open === id));
+    const isRaised = !(this.isRaised && this.open === id);
     this.open = id;
-    this.#draw();
+    this.#raise(isRaised);
   }
 
   /** Arrow keys go from tab to tab, as readers of tab lists expect. @param {KeyboardEvent} event */
   #key(event) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (event.key === "Escape") this.element.dataset.raised = "false";
+    if (event.key === "Escape" && this.isRaised && !matchMedia(BESIDE).matches) this.#raise(false);
     if (!step || !(event.target instanceof HTMLElement) || event.target.role !== "tab") return;
     const at = this.tabs.findIndex(({ id }) => id === this.open);
     this.open = this.tabs[(at + step + this.tabs.length) % this.tabs.length]?.id ?? this.open;
@@ -69,15 +105,29 @@ export class Tabs {
 
   #draw() {
     const tab = this.tabs.find(({ id }) => id === this.open);
+    this.element.dataset.raised = String(this.isRaised);
+    if (this.isRaised) this.unread.delete(this.open);
     for (const one of this.buttons) {
-      const isOpen = one.dataset.tab === this.open;
-      one.setAttribute("aria-selected", String(isOpen));
-      one.tabIndex = isOpen ? 0 : -1;
-      if (isOpen) one.classList.remove("news");
+      const id = one.dataset.tab ?? "";
+      one.setAttribute("aria-selected", String(id === this.open));
+      one.tabIndex = id === this.open ? 0 : -1;
+      this.#count(one, this.unread.get(id) ?? 0);
     }
+    const label = t(this.isRaised ? "panel.fold" : "panel.unfold");
+    this.fold.title = label;
+    this.fold.setAttribute("aria-label", label);
     if (!tab) return;
     this.panel.setAttribute("aria-label", tab.label);
     fill(this.panel, tab.part.element);
-    tab.part.follow?.();
+    this.follow();
+  }
+
+  /** How much is unread, on a badge over the corner of the tab: nothing moves. @param {HTMLElement} tab @param {number} many */
+  #count(tab, many) {
+    const badge = /** @type {HTMLElement} */ (tab.querySelector(".unread"));
+    badge.hidden = many === 0;
+    badge.textContent = many > MOST ? `${MOST}+` : String(many);
+    const name = tab.querySelector("span")?.textContent ?? "";
+    tab.setAttribute("aria-label", many ? t("tab.unread", { tab: name, n: many }) : name);
   }
 }

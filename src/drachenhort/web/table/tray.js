@@ -23,6 +23,8 @@ export function drawTray(place, model, finger, deeds) {
   const isReaction = model.decision?.kind === "reaction";
   const isOnWay = !finger.isSending && verdict.kind !== "idle";
   const content = finger.isSending ? [sending()] : isOnWay ? way(model, finger, verdict) : pressable(finger);
+  const old = /** @type {HTMLElement | null} */ (place.querySelector(".confirm"));
+  const focused = document.activeElement;
   const isLasting = isOver || model.isAway || (!finger.isSending && content.length > 0);
   // Where space is short, little is left out.
   place.dataset.shows = isOnWay || isReaction ? "way" : isLasting ? "lasting" : "little";
@@ -30,7 +32,7 @@ export function drawTray(place, model, finger, deeds) {
     place,
     ...content,
     !isOnWay && !finger.isSending && standingOffers(model, deeds.stand),
-    !model.isSeated && !isOver && h("p", { class: "quiet", text: t("watching") }),
+    !model.isSeated && !model.mine.length && !isOver && h("p", { class: "quiet", text: t("watching") }),
     isOver && button(t("over.result"), deeds.showEnd, { class: "gold show-end" }, "crown"),
     model.isAway && !isOver && button(t("return"), deeds.comeBack, { class: "gold" }, "hand"),
     model.canUndo &&
@@ -38,16 +40,42 @@ export function drawTray(place, model, finger, deeds) {
       !finger.isSending &&
       button(t("undo"), deeds.undo, { class: "bare undo", "aria-label": t("undo") }, "undo"),
   );
+  const asked = /** @type {HTMLElement | null} */ (place.querySelector(".confirm"));
+  if (asked && !focused?.matches("input, select, textarea")) lead(asked, old, focused);
+}
+
+/**
+ * Whoever is asked is led there; who is there already stays on the button where he is.
+ * @param {HTMLElement} asked @param {HTMLElement | null} old @param {Element | null} focused
+ */
+function lead(asked, old, focused) {
+  const at = old ? [...old.querySelectorAll("button")].findIndex((one) => one === focused) : -1;
+  (asked.querySelectorAll("button")[at] ?? asked).focus({ preventScroll: true });
 }
 
 function sending() {
   return h("p", { class: "quiet sending", text: t("sending") });
 }
 
+/**
+ * Before something that cannot be taken back: what it is, and two buttons.
+ * @param {import("./finger.js").Finger} finger @param {Hort.Touch} touch
+ */
+function question(finger, touch) {
+  const text = touch.confirm || touch.label;
+  return h(
+    "div",
+    { class: "confirm", role: "group", "aria-label": text, tabindex: -1 },
+    h("p", { role: "status", text }),
+    button(t("confirm.yes"), () => finger.play(touch), { class: "gold" }, "check"),
+    button(t("confirm.no"), () => finger.cancel(), { class: "bare" }, "close"),
+  );
+}
+
 /** What can be touched nowhere: to let a moment pass. @param {import("./finger.js").Finger} finger */
 function pressable(finger) {
   const nowhere = finger.actions.filter(({ path }) => path.length === 0);
-  return nowhere.map((action) => button(action.label, () => finger.play(action), { class: "gold" }));
+  return nowhere.map((action) => button(action.label, () => finger.want(action), { class: "gold" }));
 }
 
 /**
@@ -62,10 +90,11 @@ function way(model, finger, verdict) {
     { class: "steps" },
     finger.chosen.map((id) => h("span", { class: "step", text: name(id) })),
   );
+  if (verdict.kind === "ask") return [question(finger, verdict.touch)];
   const ends = verdict.kind === "ready" ? verdict.touches : [];
   return [
     ends.length === 0 && steps,
-    ...ends.map((touch) => button(touch.label, () => finger.play(touch), { class: "gold" }, "check")),
+    ...ends.map((touch) => button(touch.label, () => finger.want(touch), { class: "gold" }, "check")),
     button(t("cancel"), () => finger.cancel(), { class: "bare", "aria-label": t("cancel") }, "close"),
   ];
 }

@@ -14,14 +14,14 @@ from ..rules.course import is_window
 from ..rules.island import is_exhausted
 from ..wishes import FACE_OF, Wish
 from . import acting, moving
-from .meanings import meaning
+from .meanings import confirm, meaning
 from .naming import card_text, face_text
 from .reasons import awaited, why_not_face
 from .reports import report
 
 _ = Words("drachenhort.games.dracheninsel")
 
-__all__ = ["MATTERS", "ending", "meaning", "report", "why_not"]
+__all__ = ["MATTERS", "confirm", "ending", "meaning", "report", "why_not"]
 
 MATTERS = _("Only when a treasure moves")
 

@@ -69,6 +69,17 @@ _MEANINGS = {
 }
 
 
+def confirm(options: Options, s: State, action: int) -> Text | None:
+    """What is rare, and changes the game for good."""
+    if action == ACT.abandon.first:
+        return _("Give the treasure up for good?")
+    if action == ACT.curse.first:
+        return _("Discard your whole hand and take random cards from the others?")
+    if ACT.react.has(action) and s.phase in (st.COLLECT, st.DUEL):
+        return _("Claim both coins of {value} and share nothing?", value=int(s.coin_value[boarded(s)]))
+    return None
+
+
 # ---- steps and flights ----------------------------------------------------------------------------
 
 

@@ -2,14 +2,14 @@
 
 from drachenhort.kernel.game import Answer, State
 from drachenhort.kernel.layout import Table
-from drachenhort.kernel.text import Words
+from drachenhort.kernel.text import Text, Words
 
 from .. import board as b, cards as c, state as st
 from ..notation import entry_token, hunters_on
 from ..rules.island import guest, has_dragon, is_waiting
 from ..rules.movement import is_free, is_return_paid, is_way_clear, may_board, may_enter
 from ..wishes import Wish
-from .naming import HUNTERS, TERRAINS, card_text, space_text
+from .naming import HUNTERS, TERRAINS, card_text, listed, space_text
 from .reasons import awaited, kinds_held, why_not_face, why_not_held, why_not_move, why_not_spend
 
 _ = Words("drachenhort.games.dracheninsel")
@@ -61,9 +61,9 @@ def _why_no_flight(s: State, space: int) -> Answer | None:
     return None
 
 
-def _names(spaces: Table) -> str:
-    """Spaces as the notation writes them."""
-    return ", ".join(b.SPACE_NAMES[space] for space in spaces.tolist() if space != b.NOWHERE)
+def _names(spaces: Table) -> Text:
+    """Spaces by their names."""
+    return listed(space_text(space) for space in spaces.tolist() if space != b.NOWHERE)
 
 
 # ---- the space ------------------------------------------------------------------------------------
@@ -104,9 +104,9 @@ def _why_closed(s: State, space: int, is_flight: bool) -> Answer:
 def _why_not_boarded(s: State, boat: int) -> Answer:
     hunter = int(s.hunter)
     if s.bears[hunter] != c.NONE:
-        boats = ", ".join(b.SPACE_NAMES[other] for other in range(b.BOAT, b.SPACES) if may_board(s, other))
+        boats = listed(space_text(other) for other in range(b.BOAT, b.SPACES) if may_board(s, other))
         rule = "DI-115" if s.player_boats else "DI-042"
-        return rule, _("This pair may enter only the boats {boats}.", boats=boats)
+        return rule, _("This pair may enter no boat but {boats}.", boats=boats)
     if boat != b.BOAT + hunter:
         return "DI-042", _("{hunter} may enter no boat but its own.", hunter=HUNTERS[hunter])
     other = HUNTERS[int(guest(s, boat))]

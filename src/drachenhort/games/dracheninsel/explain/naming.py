@@ -6,6 +6,9 @@ its face or faces. A space that has a name of its own keeps it; the site and the
 a sentence uses a space only where a direct object or "to" stands.
 """
 
+from collections.abc import Iterable
+from functools import reduce
+
 from drachenhort.kernel.text import Text, Words
 
 from .. import board as b, cards as c
@@ -52,6 +55,33 @@ BOATS = (
 )
 
 
+TERRAIN_DOES = _("Pays for a step onto this terrain; in your hunter's colour for any disc.")
+DOES = (
+    _("Your hunter flies over a space and pays only for the landing."),
+    _("Swaps any two discs on which nobody stands."),
+    _("With a terrain card: its terrain is free for the rest of the turn."),
+    _("Sends a dragon to a free space, where it bars the way."),
+    _("Swaps two neighbouring discs on which nobody stands."),
+    _("You discard your hand and take cards of all opponents, unseen."),
+    _("Out of turn: undoes an opponent's action and ends that turn."),
+    _("When your treasure comes on board: claims both coins."),
+    _("At any time: cancels Sneak Attack, Sweet Slumber or Fear & Loathing."),
+    _("Sends a hunter home to its boat."),
+    _("Takes a card of an opponent, unseen."),
+)
+"""What the action faces do, FL to SA, each in one line."""
+
+
+def card_does(card: int) -> Text:
+    """What a card does, in one line; of a card with two actions both."""
+    if card < c.TERRAIN_KINDS:
+        return TERRAIN_DOES
+    one, other = c.FACES[card].tolist()
+    if other == c.NONE:
+        return DOES[one - c.COLOURS]
+    return _("{one} Or: {other}", one=DOES[one - c.COLOURS], other=DOES[other - c.COLOURS])
+
+
 def face_text(face: int) -> Text:
     """What a card can be used for: a terrain, or the title of an action such as "Sweet Slumber"."""
     return TERRAINS[face] if face < c.COLOURS else ACTION_TITLES[face - c.COLOURS]
@@ -67,6 +97,12 @@ def card_text(card: int) -> Text:
     if other == c.NONE:
         return face_text(one)
     return _("{one} / {other}", one=face_text(one), other=face_text(other))
+
+
+def listed(texts: Iterable[Text | str]) -> Text:
+    """Several things, with commas between them."""
+    first, *rest = [*texts] or [""]
+    return reduce(lambda one, other: _("{one}, {other}", one=one, other=other), rest, _("{one}", one=first))
 
 
 def space_text(space: int) -> Text | str:

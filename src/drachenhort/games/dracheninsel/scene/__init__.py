@@ -17,10 +17,13 @@ from .. import board as b, cards as c, state as st
 from ..board import packaged
 from ..explain.naming import space_text
 from . import ids
-from .pieces import pieces_of
+from .pieces import components, pieces_of
 from .prompts import prompt_of
+from .steps import next_question
 from .table import Table
 from .touches import controls_of, path_of
+
+__all__ = ["build", "components", "next_question"]
 
 _ = Words("drachenhort.games.dracheninsel")
 
@@ -71,7 +74,8 @@ def _terrain(language: str) -> tuple[Space, ...]:
     for space in range(b.BOAT):
         kind, rule, label = _describe(space)
         told = label if isinstance(label, str) else label.into(language)
-        spaces.append(Space(b.SPACE_NAMES[space], kind, *_places()[space], told, rule))
+        printed = b.SPACE_NAMES[space] if space < b.TERRAIN else ""
+        spaces.append(Space(b.SPACE_NAMES[space], kind, *_places()[space], told, rule, printed))
     return tuple(spaces)
 
 
@@ -111,7 +115,8 @@ def _heaps(active: int, language: str) -> tuple[Zone, ...]:
     zones = []
     for id, (text, rule) in _ZONES.items():
         owner = active if id in (ids.PLAYED, ids.ASIDE) and active != st.NOBODY else None
-        zones.append(Zone(id, id, owner, text.into(language), rule=rule))
+        label = text.into(language)
+        zones.append(Zone(id, id, owner, label, rule=rule, lays_ready=id == ids.ASIDE))
     return tuple(zones)
 
 

@@ -4,11 +4,12 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from drachenhort.kernel.scene import Piece
+from drachenhort.kernel.options import Options
+from drachenhort.kernel.scene import Component, Piece
 from drachenhort.kernel.text import SeatName, Text, Words
 
 from .. import board as b, cards as c, state as st
-from ..explain.naming import COLOUR_NAMES, HUNTERS, TERRAINS, card_text
+from ..explain.naming import COLOUR_NAMES, HUNTERS, TERRAINS, card_does, card_text
 from ..explain.reasons import FACE_RULES
 from . import ids
 from .table import FREE, LONE, PAIR, WAITING, Table
@@ -112,9 +113,11 @@ def _cards(t: Table) -> Iterator[Piece]:
     yield from _heap(t, ids.DUELLING, t.s.duel, None)
     kinds = [card for card in range(c.CARD_KINDS) if t.s.discard[card]]
     for place, card in enumerate(kinds):
-        count, (label, rule) = t.s.discard[card], _card(card, t.language)
+        count, (label, rule, does) = t.s.discard[card], _card(card, t.language)
         face = ids.CARDS[card]
-        yield Piece(ids.discarded(card), "card", ids.DISCARD, label, None, place, face, rule, count=count)
+        yield Piece(
+            ids.discarded(card), "card", ids.DISCARD, label, None, place, face, rule, count=count, does=does
+        )
 
 
 def _hand(t: Table, seat: int) -> Iterator[Piece]:
@@ -127,9 +130,10 @@ def _hand(t: Table, seat: int) -> Iterator[Piece]:
         number = numbers[card]
         numbers[card] += 1
         at = ids.ASIDE if seat == t.s.active and number < t.aside[card] else ids.HANDS[seat]
-        label, rule = _card(card, t.language)
+        label, rule, does = _card(card, t.language)
         face = ids.CARDS[card] if card < c.CARD_KINDS else None
-        yield Piece(ids.card(seat, card, number), "card", at, label, seat, places[at], face, rule)
+        id = ids.card(seat, card, number)
+        yield Piece(id, "card", at, label, seat, places[at], face, rule, does=does)
         places[at] += 1
 
 
@@ -137,8 +141,9 @@ def _heap(t: Table, zone: str, heap: list[int], owner: int | None) -> Iterator[P
     """Cards that lie open, in the order of their kinds."""
     cards = [(card, number) for card in range(c.CARD_KINDS) for number in range(heap[card])]
     for place, (card, number) in enumerate(cards):
-        label, rule = _card(card, t.language)
-        yield Piece(ids.in_heap(zone, card, number), "card", zone, label, owner, place, ids.CARDS[card], rule)
+        label, rule, does = _card(card, t.language)
+        id, face = ids.in_heap(zone, card, number), ids.CARDS[card]
+        yield Piece(id, "card", zone, label, owner, place, face, rule, does=does)
 
 
 def _journeys(t: Table) -> Iterator[Piece]:
@@ -152,9 +157,10 @@ def _journeys(t: Table) -> Iterator[Piece]:
 
 
 @cache
-def _card(card: int, language: str) -> tuple[str, str]:
-    """What a card is, and the rule for it: of one with two actions that only one of them is used."""
-    return card_text(card).into(language), _card_rule(card)
+def _card(card: int, language: str) -> tuple[str, str, str]:
+    """What a card is, the rule for it (of one with two actions that only one is used), and what it does."""
+    does = card_does(card).into(language) if card < c.CARD_KINDS else ""
+    return card_text(card).into(language), _card_rule(card), does
 
 
 def _card_rule(card: int) -> str:
@@ -164,6 +170,20 @@ def _card_rule(card: int) -> str:
     if card < c.TERRAIN_KINDS:
         return "DI-037" if other == c.NONE else "DI-039"
     return FACE_RULES[one] if other == c.NONE else "DI-013"
+
+
+def components(options: Options) -> tuple[Component, ...]:
+    """The 99 cards, by kinds (DI-004)."""
+    return tuple(
+        Component(
+            f"piece/card/{ids.CARDS[card].replace('/', '-')}",
+            int(c.COUNTS[card]),
+            card_text(card),
+            card_does(card),
+            _card_rule(card),
+        )
+        for card in range(c.CARD_KINDS)
+    )
 
 
 _STATUSES: dict[int, tuple[str, Text]] = {

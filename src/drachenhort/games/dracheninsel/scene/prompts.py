@@ -15,6 +15,7 @@ from .. import board as b, cards as c, state as st
 from ..explain import ending
 from ..explain.naming import HUNTERS, face_text, space_text
 from . import ids
+from .stakes import stakes_of
 from .table import LONE, WAITING, Table
 
 _ = Words("drachenhort.games.dracheninsel")
@@ -27,7 +28,7 @@ def prompt_of(t: Table, choices: int) -> Prompt:
     """Whose turn it is, who decides, and what; `choices` is how many the reader has."""
     rule, text = _question(t, choices)
     turn = None if t.s.turn == 0 or t.s.phase == st.GAME_OVER else t.s.active
-    return Prompt(turn, t.decider, t.say(text), rule, tuple(_about(t)))
+    return Prompt(turn, t.decider, t.say(text), rule, tuple(_about(t)), stakes_of(t))
 
 
 def _question(t: Table, choices: int) -> Answer:

@@ -8,6 +8,7 @@ from drachenhort.kernel.text import SeatName, Text, Words
 
 from .. import state as st
 from ..actions import ACT
+from ..notation import COLOURS
 from ..rules import course, decider
 from ..rules.legal import write_moves
 from .names import ADVENTURERS
@@ -88,6 +89,15 @@ def _move(s: State) -> tuple[str, Text, Text]:
         adventurer=who,
     )
     return "DL-30", own, other
+
+
+def speaks_of(options: Options, s: State) -> tuple[str, ...]:
+    """The adventurer who moves or takes, or the dice that may be rolled again."""
+    if s.phase == st.FATED:
+        return "dieA", "dieB"
+    if s.phase in (st.MOVE, st.TAKE, st.HANDED):
+        return (f"{int(s.active) + 1}{COLOURS[s.colour]}",)
+    return ()
 
 
 def ending(options: Options, s: State) -> Ending:

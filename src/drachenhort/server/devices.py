@@ -1,0 +1,100 @@
+"""Several people at one device: whose eyes it opens, how long a moment waits for them, codes for seats.
+
+A device is a player in the sense of the store: one cookie or token, which may hold several seats of a table.
+A socket sees the table with the eyes of one of them, or as spectators do: what it is not told cannot be read
+by whoever holds the device.
+"""
+
+import secrets
+
+from drachenhort.kernel.errors import HortError
+from drachenhort.kernel.match import Match
+from drachenhort.kernel.nature import generator
+from drachenhort.kernel.seats import SPECTATOR
+from drachenhort.kernel.text import Words
+from drachenhort.server.archive import Player, Sheet
+from drachenhort.server.course import Course
+from drachenhort.server.refusals import NotSeated
+from drachenhort.server.waiting import Waiting
+
+_ = Words("drachenhort")
+
+HOLD = 60_000
+"""Milliseconds that somebody who has taken the device may look at a hand and think, once for each moment."""
+LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""Of a code: none that looks like another."""
+LENGTH = 8
+VALID = 10 * 60_000
+"""Milliseconds for which a code can be used."""
+DEALS = 12
+"""So many redeals must be alike before nothing is taken for hidden."""
+
+
+class BadCode(HortError):
+    """A code that brings nobody anywhere."""
+
+    code = "code/bad"
+
+
+def new_code() -> str:
+    """A code to read out: 39 random bits."""
+    return "".join(secrets.choice(LETTERS) for _letter in range(LENGTH))
+
+
+def spelt(code: str) -> str:
+    """A code as it was made, however it was typed."""
+    return "".join(letter for letter in code.upper() if letter in LETTERS)
+
+
+# ---- eyes -----------------------------------------------------------------------------------------
+
+
+def eyes_for(sheet: Sheet, player: Player | None, wished: int | None) -> int | None:
+    """The seat with whose eyes a socket of this player looks; None without one.
+
+    Who holds several seats looks on until one of them is asked for: nothing hidden comes unasked.
+    """
+    mine = sheet.seats_of(None if player is None else player.id)
+    if wished is not None and wished != SPECTATOR and wished not in mine:
+        raise NotSeated(_("Only who sits at the table may do this."))
+    if not mine:
+        return None
+    if wished is not None:
+        return wished
+    return mine[0] if len(mine) == 1 else SPECTATOR
+
+
+def is_open(match: Match) -> bool:
+    """Is nothing hidden from anybody now, by what a spectator knows?
+
+    Asked of the spectator's copy alone, so the answer tells nothing that was hidden: to redeal what
+    spectators cannot know must leave it as it is.
+    """
+    hidden = match.hidden(SPECTATOR)
+    for deal in range(DEALS):
+        world = hidden.copy()
+        match.game.secrecy.redeal(world, SPECTATOR, generator(deal))
+        if world.tobytes() != hidden.tobytes():
+            return False
+    return True
+
+
+# ---- moments --------------------------------------------------------------------------------------
+
+
+def held_until(waiting: Waiting, end: int) -> int:
+    """When a moment ends that somebody who has taken the device may still answer."""
+    held = [at + HOLD for seat, at in waiting.holds.items() if seat not in waiting.answers]
+    return max(end, *held) if held else end
+
+
+def answered_at(sheet: Sheet, course: Course, waiting: Waiting) -> int | None:
+    """When all people who were asked had answered, if they share one device; else None.
+
+    Who sits elsewhere sees the moment end by what was said aloud at the device, never by a hand.
+    """
+    people = set(waiting.seats) & set(course.people())
+    if not people or not people <= sheet.shared or not people <= waiting.answers.keys():
+        return None
+    is_one_device = len({sheet.seats[seat].player for seat in people}) == 1
+    return max(waiting.answers[seat].at for seat in people) if is_one_device else None
