@@ -62,7 +62,7 @@ def _taking(visitor: Visitor) -> None:
 
 def _first_card(visitor: Visitor) -> None:
     _menu(visitor)
-    visitor.page.locator(".menu-links button").click()
+    visitor.page.locator(".menu-links .menu-first").click()
     visitor.page.locator("hort-sign svg").last.wait_for()
 
 
