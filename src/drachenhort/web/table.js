@@ -97,7 +97,7 @@ export class TablePage extends HTMLElement {
       this.parts.stage,
       ({ scene }) => (this.view?.show(scene, this.model.seats), this.view?.offer([])),
       this.banner,
-      () => (this.pacing.release(), this.#draw(true)),
+      () => this.#afterShowing(),
     );
   }
 
@@ -191,6 +191,15 @@ export class TablePage extends HTMLElement {
     const time = this.banner.show(big.map((entry) => sentence(entry, model.names)).join("\n"));
     const isOwn = big.every(({ seat }) => seat === model.seat) || model.pace === "once";
     if (!isOwn) this.pacing.hold(time);
+  }
+
+  /** The table is back: a tap that was meant for a button of the showing plays nothing. */
+  #afterShowing() {
+    const { view } = this;
+    if (view) view.inert = true;
+    setTimeout(() => view && (view.inert = false), 500);
+    this.pacing.release();
+    this.#draw(true);
   }
 
   #showRound() {
