@@ -1,0 +1,89 @@
+"""Firefox and WebKit: a whole game, a lesson, and a tablet that goes round, by taps on what is seen there."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.browser.others.windows import BROWSERS, Window
+from tests.browser.tapping import Newcomer, look, look_until
+from tests.browser.visitors import KNOWS_ALL_GAMES
+from tests.server.served import Served
+
+CARDS = "hort-scene .piece[data-id^=card-]"
+PEOPLE = (1, 2)
+"""The seats of the two who share a device."""
+
+
+@pytest.fixture(scope="module", params=BROWSERS)
+def window(request: pytest.FixtureRequest, house: Served) -> Iterator[Window]:
+    """In every test nothing may be complained about."""
+    with BROWSERS[request.param]() as window:
+        window.open(house.url)
+        window.evaluate(f"() => {{ {KNOWS_ALL_GAMES}; }}")
+        yield window
+        assert window.problems() == []
+
+
+def newcomer(window: Window) -> Newcomer:
+    return Newcomer(window, 1, window.tap)
+
+
+def laid(window: Window) -> None:
+    """Wait until a table has been drawn."""
+    press = "() => document.querySelector('hort-scene')?.shadowRoot.querySelectorAll('.piece').length ?? 0"
+    look_until(window, lambda _seen: window.evaluate(press), "a table")
+
+
+def test_a_whole_game(window: Window, house: Served) -> None:
+    window.open(f"{house.url}/#/")
+    window.press("article.game[data-game=goldener_drache] button", "Play now")
+    laid(window)
+    newcomer(window).play_to_the_end()
+    assert window.evaluate("() => document.querySelectorAll('.ending .scores tbody tr').length") >= 2
+    assert window.place(".ending :is(h1, h2, h3)")
+
+
+def test_a_lesson(window: Window, house: Served) -> None:
+    window.open(f"{house.url}/#/learn/goldener_drache")
+    window.press(".lesson-card")
+    finger = newcomer(window)
+    for _tap in range(80):
+        seen = look_until(window, lambda seen: seen.offers or seen.isLearnt, "something to tap")
+        if seen.isLearnt:
+            return
+        finger.tap_something()
+    raise AssertionError(f"the lesson does not end; one sees {look(window).seen}")
+
+
+def test_a_tablet_goes_round(window: Window, house: Served) -> None:
+    """Between two people no hand lies open, and whoever takes it sees the own one alone."""
+    window.open(f"{house.url}/#/")
+    window.press("article.game[data-game=dracheninsel] button", "Pass and play")
+    window.press("dialog button", "Set the table")
+    laid(window)
+    finger, taken = newcomer(window), 0
+    for _step in range(600):
+        if taken >= 3:
+            break
+        if window.place(".handover button", "I am "):
+            look_until(window, lambda _seen: open_hands(window) == set(), "every hand is covered")
+            window.press(".handover button", "I am ")
+            look_until(window, lambda _seen: len(open_hands(window)) == 1, "one sees the own hand")
+            taken += 1
+        elif window.place(".passing-bar button", "Nobody"):
+            window.press(".passing-bar button", "Nobody")
+        elif window.place(".passing-bar button", "Hand it"):
+            window.press(".passing-bar button", "Hand it")
+        else:
+            assert len(open_hands(window)) <= 1
+            finger.tap_if_asked()
+    assert taken >= 3, look(window).seen
+
+
+def open_hands(window: Window) -> set[int]:
+    """The seats whose cards lie open."""
+    cards = window.evaluate(
+        """() => [...document.querySelector("hort-scene")?.shadowRoot.querySelectorAll("[data-id^=card-]") ?? []]
+          .filter((card) => card.dataset.face !== "back").map((card) => Number(card.dataset.id.split("-")[1]))"""
+    )
+    return set(cards)
