@@ -63,11 +63,10 @@ $(TSC): package-lock.json
 	    echo "npm cannot install TypeScript here, so the types of the browser's half are not checked."
 
 # The tests in browsers want Debian's Chromium, Firefox and WebKitGTK; where one cannot be had they are skipped, and say so.
-BROWSERS := chromium firefox-esr webkit2gtk-driver xvfb
-
 browsers:
-	@command -v chromium firefox-esr WebKitWebDriver Xvfb | wc -l | grep -q 4 || test "$$(id -u)" -ne 0 || { \
-	    apt-get update -qq && apt-get install -qq --yes --no-install-recommends $(BROWSERS); } >/dev/null 2>&1 || true
+	@for one in chromium firefox-esr WebKitWebDriver Xvfb; do command -v $$one || exit 1; done >/dev/null || \
+	    test "$$(id -u)" -ne 0 || { apt-get update -qq && apt-get install -qq --yes --no-install-recommends \
+	    chromium firefox-esr webkit2gtk-driver xvfb; } >/dev/null 2>&1 || true
 
 # Compiled once, before tests and servers in several processes would all do it at the same time.
 warm: $(DEV)  ## compile the rules of all games, on all cores

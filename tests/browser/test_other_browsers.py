@@ -9,10 +9,6 @@ from tests.browser.tapping import Newcomer, look, look_until
 from tests.browser.visitors import KNOWS_ALL_GAMES
 from tests.server.served import Served
 
-CARDS = "hort-scene .piece[data-id^=card-]"
-PEOPLE = (1, 2)
-"""The seats of the two who share a device."""
-
 
 @pytest.fixture(scope="module", params=BROWSERS)
 def window(request: pytest.FixtureRequest, house: Served) -> Iterator[Window]:
@@ -30,8 +26,8 @@ def newcomer(window: Window) -> Newcomer:
 
 def laid(window: Window) -> None:
     """Wait until a table has been drawn."""
-    press = "() => document.querySelector('hort-scene')?.shadowRoot.querySelectorAll('.piece').length ?? 0"
-    look_until(window, lambda _seen: window.evaluate(press), "a table")
+    pieces = "() => document.querySelector('hort-scene')?.shadowRoot.querySelectorAll('.piece').length ?? 0"
+    look_until(window, lambda _seen: window.evaluate(pieces), "a table")
 
 
 def test_a_whole_game(window: Window, house: Served) -> None:
@@ -83,7 +79,11 @@ def test_a_tablet_goes_round(window: Window, house: Served) -> None:
 def open_hands(window: Window) -> set[int]:
     """The seats whose cards lie open."""
     cards = window.evaluate(
-        """() => [...document.querySelector("hort-scene")?.shadowRoot.querySelectorAll("[data-id^=card-]") ?? []]
-          .filter((card) => card.dataset.face !== "back").map((card) => Number(card.dataset.id.split("-")[1]))"""
+        """() => {
+          const scene = document.querySelector("hort-scene")?.shadowRoot;
+          const cards = [...(scene?.querySelectorAll("[data-id^=card-]") ?? [])];
+          const open = cards.filter((card) => card.dataset.face !== "back");
+          return open.map((card) => Number(card.dataset.id.split("-")[1]));
+        }"""
     )
     return set(cards)

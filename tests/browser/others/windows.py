@@ -177,7 +177,7 @@ def firefox() -> Iterator[Window]:
     needed(program, "no Firefox, so nothing can be seen in it: apt-get install firefox-esr")
     has_driver = shutil.which("node") and (ROOT / "node_modules/puppeteer-core").exists()
     needed(has_driver, "nothing leads Firefox: Node.js 20 or newer, and npm ci")
-    command = ["node", Path(__file__).parent / "firefox.js", str(program), str(WIDTH), str(HEIGHT)]
+    command = ["node", str(Path(__file__).parent / "firefox.js"), str(program), str(WIDTH), str(HEIGHT)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         yield Firefox(process)
         assert process.stdin is not None
@@ -198,7 +198,8 @@ def webkit() -> Iterator[Window]:
         (Path(home) / "gtk-3.0/settings.ini").write_text("[Settings]\ngtk-enable-animations=0\n")
         port = free_port()
         own = {"DISPLAY": display, "XDG_CONFIG_HOME": home, "XDG_DATA_HOME": home, "XDG_CACHE_HOME": home}
-        environment = {**os.environ, **own, "GDK_BACKEND": "x11", "LANGUAGE": "en"}
+        plain = {"GDK_BACKEND": "x11", "LANGUAGE": "en", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
+        environment = {**os.environ, **own, **plain}
         stack.enter_context(_running([str(driver), f"--port={port}"], environment))
         address = f"http://127.0.0.1:{port}"
         _wait_for(address)
