@@ -1,5 +1,6 @@
 """Firefox and WebKit: a whole game, a lesson, and a tablet that goes round, by taps on what is seen there."""
 
+import json
 from collections.abc import Iterator
 
 import pytest
@@ -8,6 +9,20 @@ from tests.browser.others.windows import BROWSERS, Window
 from tests.browser.tapping import Newcomer, look, look_until
 from tests.browser.visitors import KNOWS_ALL_GAMES
 from tests.server.served import Served
+
+SHORT: dict[str, dict[str, int]] = {
+    "icarius": {},
+    "schatzinsel": {"max_turns": 14},
+    "drachenland": {"players": 2, "max_rounds": 3},
+    "dracheninsel": {"players": 2, "stall_rounds": 3},
+}
+"""House rules under which a game of somebody who only taps ends soon."""
+SIT_DOWN = """async (wishes) => {
+  const post = (path, body) => fetch(path, {method: "POST", body: JSON.stringify(body),
+    headers: {"content-type": "application/json"}}).then((answer) => answer.json());
+  await post("/api/guest", {name: "Anna"});
+  location.hash = `#/table/${(await post("/api/tables", wishes)).id}`;
+}"""
 
 
 @pytest.fixture(scope="module", params=BROWSERS)
@@ -33,6 +48,21 @@ def laid(window: Window) -> None:
 def test_a_whole_game(window: Window, house: Served) -> None:
     window.open(f"{house.url}/#/")
     window.press("article.game[data-game=goldener_drache] button", "Play now")
+    play_to_the_end(window)
+
+
+@pytest.mark.browsers_long
+@pytest.mark.parametrize("game", SHORT)
+def test_the_other_games(game: str, window: Window, house: Served) -> None:
+    window.open(f"{house.url}/#/")
+    options = {"players": 2, **SHORT[game]}
+    wishes = {"game": game, "seats": ["me", "greedy"], "language": "en", "reaction": 1500, "options": options}
+    window.evaluate(f"() => void ({SIT_DOWN})({json.dumps(wishes)})")
+    play_to_the_end(window)
+
+
+def play_to_the_end(window: Window) -> None:
+    """Tap until the card with the result lies on the table, and read it."""
     laid(window)
     newcomer(window).play_to_the_end()
     assert window.evaluate("() => document.querySelectorAll('.ending .scores tbody tr').length") >= 2
