@@ -133,7 +133,10 @@ class WebKit(Window):
         urlopen(Request(self._address + self._session, method="DELETE"), timeout=PATIENCE).close()
 
     def open(self, address: str) -> None:
-        self._do("url", url=address)
+        if self.evaluate("() => location.href") == address:
+            self._do("refresh")  # where one is already it would wait for a page that never comes
+        else:
+            self._do("url", url=address)
         self._listen()
 
     def reload(self) -> None:
