@@ -24,7 +24,7 @@ unexport PYTHONDONTWRITEBYTECODE  # a hundred processes import the same: it is w
 .DEFAULT_GOAL := help
 .NOTPARALLEL:  # one .venv, one pip at a time
 .PHONY: help play terminal test check warm browsers web format referee nemesis nightly golden bench bench-server \
-	bench-browser pictures screenshots docs words lock clean
+	bench-browser bench-evening pictures screenshots docs words lock clean
 
 help:  ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -96,6 +96,9 @@ bench-server: $(DEV)  ## measure the server under load, beside boardgame.io's (n
 
 bench-browser: $(DEV) browsers  ## measure what the browser's half costs, in a real Chromium
 	@$(BIN)/python -m benchmarks.browser
+
+bench-evening: $(DEV) browsers  ## play an evening by a script: taps, big moments, room for the board, weight
+	@$(BIN)/python -m benchmarks.evening
 
 pictures: $(DEV)  ## draw the pictures of the docs anew
 	@$(BIN)/python docs/make_pictures.py
