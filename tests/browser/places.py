@@ -46,9 +46,23 @@ def _menu(visitor: Visitor) -> None:
     visitor.page.locator("dialog").wait_for()
 
 
+def _handing_over(visitor: Visitor) -> None:
+    _lobby(visitor)
+    visitor.page.locator("article.game[data-game=dracheninsel] .game-more button").nth(1).click()
+    visitor.page.locator("dialog .people + .button").click()
+    visitor.page.locator("dialog .button.gold").click()
+    visitor.page.locator(".passing-bar").wait_for()
+    visitor.page.locator(".handover:not([hidden]) button:enabled").wait_for()
+
+
+def _taking(visitor: Visitor) -> None:
+    visitor.open("#/take")
+    visitor.page.locator(".taking").wait_for()
+
+
 def _first_card(visitor: Visitor) -> None:
     _menu(visitor)
-    visitor.page.locator(".menu-links button").click()
+    visitor.page.locator(".menu-links .menu-first").click()
     visitor.page.locator("hort-sign svg").last.wait_for()
 
 
@@ -88,6 +102,8 @@ PLACES: dict[str, Callable[[Visitor], None]] = {
     "gathering": _gathering,
     **{game: _table(game) for game in GAMES},
     "menu": _menu,
+    "handing over": _handing_over,
+    "taking": _taking,
     "first card": _first_card,
     "replay": _replay,
     "record": _record,

@@ -37,6 +37,11 @@ class Glance:
         return [*self.seen["glowing"], *self.seen["buttons"]]
 
     @property
+    def is_in_reach(self) -> bool:
+        """Is anything offered, and can a finger reach all of it?"""
+        return bool(self.offers) and all(one["at"] is not None for one in self.offers)
+
+    @property
     def ids(self) -> list[str]:
         """The names of what glows."""
         return [one["id"] for one in self.seen["glowing"]]
@@ -72,7 +77,7 @@ class Newcomer:
 
     def tap(self, one: dict[str, Any]) -> None:
         """Tap on something that one sees."""
-        assert one["at"] is not None, f"{one['name']} glows, but no finger can reach it"
+        assert one["at"] is not None, f"{one['name']} is offered, but no finger can reach it"
         self.taps += 1
         self._tap(one["at"]["x"], one["at"]["y"])
 
@@ -81,7 +86,8 @@ class Newcomer:
         self._tap_one_of(self._wait())
 
     def _wait(self) -> Glance:
-        return look_until(self._page, lambda seen: seen.isOver or seen.offers, "something to tap")
+        """Until something is offered, and a finger can reach all of it."""
+        return look_until(self._page, lambda seen: seen.isOver or seen.is_in_reach, "something within reach")
 
     def _tap_one_of(self, before: Glance) -> None:
         if not before.isOver:

@@ -85,9 +85,9 @@ def test_the_invite_link_says_when_it_is_dead_and_one_tap_makes_it_lead_here(
         expect(phone.get_by_label("Your name")).to_have_value(LAST_BUT_ONE)
         phone.get_by_role("button", name="Sit down").click()
         for page in (phone, host.page):
-            expect(page.locator(".seat-plate:not(.gone)")).to_have_count(2)
+            expect(page.locator("hort-scene .plate:not(.away)")).to_have_count(2)
         phone.close()
-        expect(host.page.locator(".seat-plate.gone")).to_have_text(re.compile(f"{LAST_BUT_ONE}.*away"))
+        expect(host.page.locator("hort-scene .plate.away")).to_have_text(re.compile(LAST_BUT_ONE))
         street.go_home()
 
 
@@ -105,7 +105,7 @@ def test_a_rematch_is_asked_for_accepted_and_declined(visit: Visit, house: Serve
         assert people.chair(house, table, loser).ask("resign") is None
     for guest in reading.values():
         expect(guest.table.ending).to_be_visible()
-        expect(guest.table.ending.locator(".proof")).to_have_count(0)  # chance has decided nothing
+        expect(guest.table.ending.locator(".proof code")).to_have_count(0)  # chance has decided nothing
 
     again = anna.post(house, f"/api/tables/{table}/rematch")["id"]
     host = come_as(visit(), anna, again)

@@ -360,7 +360,7 @@ MODULES = (explain, meanings, reasons, acting, moving)
 
 def test_every_sentence_is_reached() -> None:
     """Refusals, meanings and endings of this page are all that can be said."""
-    said = _confirmed()
+    said = _confirmed() | {explain.MATTERS.message}
     for where, wish, _answer in CASES:
         said |= _messages(refusal(SITUATIONS[where](), wish).text)
     for where, token, _sentence in MEANINGS:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from drachenhort.server import reach
 from tests.server.backends import Postgres, Redis, running
 from tests.server.people import Company, company
 
@@ -24,3 +25,9 @@ def redis() -> Iterator[Redis]:
 def people() -> Iterator[Company]:
     with company() as people:
         yield people
+
+
+@pytest.fixture(autouse=True)
+def network_is_loopback(monkeypatch: pytest.MonkeyPatch) -> None:
+    """127.0.0.2 stands for the local network: no test listens where others could come."""
+    monkeypatch.setattr(reach, "local_address", lambda: "127.0.0.2")

@@ -373,6 +373,7 @@ def test_whoever_asks_too_often_is_told_to_wait(server: Running, kind: str) -> N
         ("GET", "/api/me", None, "request"),
         ("GET", "/api/games", None, "request"),
         ("GET", f"/api/games/{DRAGON}/rules", None, "request"),
+        ("GET", f"/api/games/{DRAGON}/overview", None, "request"),
         ("GET", "/api/tables/mine", None, "request"),
         ("GET", "/api/tables/0123456789ab", None, "request"),
         ("GET", "/api/tables/0123456789ab/replay", None, "request"),
@@ -390,7 +391,7 @@ def test_everything_else_is_limited_too(
 
 
 def test_all_requests_are_among_those_that_are_limited(server: Running) -> None:
-    assert len(operations(server)) == len(REQUESTS) + 20
+    assert len(operations(server)) == len(REQUESTS) + 24
     assert RATES.keys() == {*REQUESTS, "message", "chat"}
 
 

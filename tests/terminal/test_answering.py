@@ -84,7 +84,7 @@ def test_a_move_in_many_ways(run: Run, path: Path, line: str) -> None:
         ("?", "rule GD-19"),
         ("?", "↯            lightning card"),
         ("help", "stop for now; the game is saved"),
-        ("log", "5  Anna: calm  plays a calm turn of 3 moves"),
+        ("log", "2  Ben: start:N  starts over this wind: north"),
         ("", "Lay your south wind beside a piece."),
     ],
 )

@@ -154,7 +154,7 @@ def test_plates_count_with_signs_and_numbers() -> None:
 
 
 def test_turning_is_told_in_degrees() -> None:
-    assert tell(rolled("?9", "ok", "9r2"), 0, "en")[-1].words == "disc 9 turned by 120°"
+    assert tell(rolled("?9", "ok", "9r2"), 0, "en")[-1].words == "turns the disc by 120°"
 
 
 # ---- choices --------------------------------------------------------------------------------------

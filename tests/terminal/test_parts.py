@@ -138,7 +138,7 @@ def test_a_part_of_an_answer_can_be_slept_over(run: Run, path: Path) -> None:
 def test_what_is_begun_is_not_told_as_done(run: Run, path: Path) -> None:
     out = play(run, path, emil(), "c3\nTE\na1\nlog\n")
     log = out.rpartition("Choose the disc that changes places with a1.")[2]
-    assert "1  P4: c3  Blue from b3 to c3" in log and "P4: TE" not in log
+    assert "1  P4: c3  walks: lake" in log and "P4: TE" not in log
 
 
 @pytest.mark.parametrize("extra", [(), ("--ascii",)])

@@ -50,9 +50,10 @@ def _unlabelled(match: Match, seat: int) -> list[str]:
     """Buttons that `touch` names, and nothing else knows: probably a misspelt id."""
     if seat != match.decider:
         return []
-    scenes, known = match.game.scenes, match.hidden(seat)
+    scenes, known, scene = match.game.scenes, match.hidden(seat), match.scene(seat)
     named = {id for action in match.legal_actions() for id in scenes.touch(match.options, known, action)}
-    controls = {control.id for control in match.scene(seat).controls}
+    borrowed = {touch.label for touch in scene.touches}  # the kernel labels a button by its action
+    controls = {control.id for control in scene.controls if control.label in borrowed}
     return sorted((named & controls) - scenes.CONTROLS.keys())
 
 

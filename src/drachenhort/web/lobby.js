@@ -154,9 +154,9 @@ export class Lobby extends HTMLElement {
         h(
           "div",
           { class: "row game-more" },
+          setUp,
           (game.players.at(-1) ?? 1) > 1 &&
             button(t("here.play"), () => playHere(game, (wishes) => this.#begin(wishes)), { class: "bare" }, "hand"),
-          setUp,
           game.has_lessons && more(`#/learn/${game.id}`, "hand", t("learn")),
           game.has_rules && more(`#/rules/${game.id}`, "book", t("rules")),
         ),

@@ -11,20 +11,23 @@ const HERE = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 /** @type {Hort.Reach | null} as the server last said; a panel that is drawn again does not flicker */
 let known = null;
 
-/**
- * What one hands on to friends: a link that leads to this server from their devices too.
- * @param {string} path such as /#/invite/CODE
- */
+/** @typedef {(address: string, obstacle?: HTMLElement | null) => HTMLElement} Show shows a link, and what keeps it from leading elsewhere */
+
+/** What one hands on to friends: a link that leads to this server from their devices too. @param {string} path such as /#/invite/CODE */
 export function sharePanel(path) {
-  const place = h("section", { class: "share plate", "aria-label": t("share") });
-  if (!HERE.test(location.hostname)) fill(place, shareLink(location.origin + path));
-  else drawFromHere(place, path);
+  return reachable(path, shareLink, h("section", { class: "share plate", "aria-label": t("share") }));
+}
+
+/** An address of this server that works on other devices, shown in a place. @param {string} path @param {Show} show @param {HTMLElement} place */
+export function reachable(path, show, place) {
+  if (!HERE.test(location.hostname)) fill(place, show(location.origin + path));
+  else drawFromHere(path, show, place);
   return place;
 }
 
-/** @param {HTMLElement} place @param {string} path */
-async function drawFromHere(place, path) {
-  const draw = () => fill(place, ...panel(place, path));
+/** @param {string} path @param {Show} show @param {HTMLElement} place */
+async function drawFromHere(path, show, place) {
+  const draw = () => fill(place, panel(path, show, place));
   if (known) draw();
   const facts = await api.reach().catch(() => null);
   if (known && JSON.stringify(facts) === JSON.stringify(known)) return;
@@ -32,19 +35,20 @@ async function drawFromHere(place, path) {
   draw();
 }
 
-/** @param {HTMLElement} place @param {string} path */
-function panel(place, path) {
-  if (known?.is_open && known.address) return [shareLink(known.address + path)];
+/** @param {string} path @param {Show} show @param {HTMLElement} place */
+function panel(path, show, place) {
+  if (known?.is_open && known.address) return show(known.address + path);
   const isClosed = known !== null && !known.is_open;
-  return [shareLink(location.origin + path, isClosed ? closedDoor(place, path, known?.address ?? null) : null)];
+  const draw = () => fill(place, panel(path, show, place));
+  return show(location.origin + path, isClosed ? closedDoor(draw, known?.address ?? null) : null);
 }
 
-/** The link is of no use elsewhere: say so, and offer what helps. @param {HTMLElement} place @param {string} path @param {string | null} address */
-function closedDoor(place, path, address) {
+/** The link is of no use elsewhere: say so, and offer what helps. @param {() => void} draw @param {string | null} address */
+function closedDoor(draw, address) {
   const open = async () => {
     try {
       known = await api.letIn();
-      fill(place, ...panel(place, path));
+      draw();
     } catch (error) {
       note(api.reason(error), "problem");
     }

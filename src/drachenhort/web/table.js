@@ -131,7 +131,10 @@ export class TablePage extends HTMLElement {
     fill(shellPlace());
   }
 
-  /** The same table with other eyes; where something is hidden, on a page that knows nothing of this one. @param {number | null} seat */
+  /**
+   * The same table with other eyes; where something is hidden, on a page that knows nothing of this one.
+   * @param {number | null} seat
+   */
   async look(seat) {
     if (this.model.isOpen && seat !== null) {
       this.seat = seat;
@@ -162,7 +165,9 @@ export class TablePage extends HTMLElement {
 
   /** @param {Hort.ServerMessage} message */
   async #hear(message) {
-    const hasOtherEyes = message.type === "welcome" && ![this.seat, this.model.welcome?.seat ?? message.seat].includes(message.seat);
+    const expected = [this.seat, this.model.welcome?.seat ?? null];
+    const hasOtherEyes =
+      message.type === "welcome" && this.model.welcome !== null && !expected.includes(message.seat);
     const hasLostSeat = message.type === "refused" && message.code === "seat/none" && this.seat !== null;
     if (hasOtherEyes || hasLostSeat) return this.look(null);
     if (message.type === "refused") return this.#turnedAway(message);

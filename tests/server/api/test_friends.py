@@ -25,12 +25,12 @@ def own(tmp_path: Path) -> Iterator[Running]:
 # ---- the same wireless -----------------------------------------------------------------------------
 
 
-def test_only_a_browser_on_the_same_machine_is_told_the_address_of_the_network(server: Running) -> None:
-    told = server.browser().get("/api/reach")
-    assert (told["is_open"], told["command"]) == (False, f"drachenhort serve --lan --port {server.port}")
+def test_only_a_browser_on_the_same_machine_is_told_the_address_of_the_network(own: Running) -> None:
+    told = own.browser().get("/api/reach")
+    assert (told["is_open"], told["command"]) == (False, f"drachenhort serve --lan --port {own.port}")
     for name in ("play.example.org", AWAY):
         for method in ("GET", "POST"):
-            assert server.browser(Host=name).refused(method, "/api/reach") == (403, "reach/away")
+            assert own.browser(Host=name).refused(method, "/api/reach") == (403, "reach/away")
 
 
 def test_one_tap_lets_the_network_in_and_the_address_leads_to_the_server(

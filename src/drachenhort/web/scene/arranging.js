@@ -15,10 +15,9 @@ import { cover, fill, lookOf, newFigure, settle, wordsOn } from "./pieces.js";
 /**
  * Where a piece is to lie: `x` and `y` on the screen, the pose in the units of its layer.
  * @typedef {{piece: Hort.Piece, look: Look, pose: Pose, x: number, y: number,
- *   isOnBoard: boolean, isLarge: boolean, isPiled: boolean, isStaged: boolean}} Lying
+ *   isOnBoard: boolean, isPiled: boolean, isStaged: boolean}} Lying
  */
 
-const ROOM_FOR_WORDS = 56;
 /** Milliseconds for which a card lies face down on a stage before it is turned over. */
 const BREATH = 900;
 
@@ -102,7 +101,7 @@ export class Arranging {
     const lines = scene.lines.filter((line) => line.on === one.piece.id);
     this.#put(now, one);
     const unit = one.isOnBoard ? this.board.at.unit : one.pose.scale;
-    const show = () => fill(now, lines, one.isLarge, wordsOn(scene, one.piece), unit);
+    const show = () => fill(now, lines, wordsOn(scene, one.piece), unit);
     if (isPlayed) {
       cover(now, art);
       flip(now, show, BREATH);
@@ -198,7 +197,6 @@ export class Arranging {
           look: lookOf(art, piece),
           pose,
           isOnBoard: true,
-          isLarge: false,
           isPiled: false,
           isStaged: false,
           ...this.board.toScreen(pose),
@@ -260,7 +258,6 @@ function inZones(furniture, art) {
         look: lookOf(art, piece),
         pose,
         isOnBoard: false,
-        isLarge: pose.scale > ROOM_FOR_WORDS,
         isPiled: bed?.lay === "pile",
         isStaged: furniture.zones.isStage(zone),
         x: pose.x,

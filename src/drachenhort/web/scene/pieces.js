@@ -54,15 +54,21 @@ export function newFigure(piece, look) {
   return { piece, look, root, spin, body, pose, isOnBoard: false, shown: "", turn: piece.turn, x: 0, y: 0 };
 }
 
+/** Of the name on a card: its usual size, the pixels below which it is not read, the width of a letter by its size. */
+const NAME = 0.115;
+const LEAST = 9;
+const NARROW_LETTER = 0.5;
+/** Pixels of a card below which it has no room for its name. */
+const ROOM_FOR_NAMES = 38;
+
 /**
  * Draws what is seen of a piece.
  * @param {Figure} figure
  * @param {Hort.Line[]} lines
- * @param {boolean} isLarge whether there is room for words
  * @param {string} text what is written on it where the art does not draw it
  * @param {number} unit pixels per board unit
  */
-export function fill(figure, lines, isLarge, text, unit) {
+export function fill(figure, lines, text, unit) {
   const { piece, look, root, body } = figure;
   const shown = [
     look.id,
@@ -71,8 +77,7 @@ export function fill(figure, lines, isLarge, text, unit) {
     piece.face,
     piece.owner,
     piece.count,
-    isLarge,
-    look.hints["words"] && [text, Math.round(unit)],
+    (look.hints["words"] || look.hints["title"]) && [text, Math.round(unit)],
     lines.map((line) => line.points),
   ].join();
   if (figure.shown === shown) return;
@@ -90,7 +95,7 @@ export function fill(figure, lines, isLarge, text, unit) {
   if (lines.length) body.append(lineGroup(lines));
   if (look.hints["words"] !== undefined) body.append(written(piece, look, text, unit));
   if (look.hints["print"]) body.append(print(piece, look));
-  if (look.hints["title"] && isLarge) body.append(title(piece, look));
+  if (look.hints["title"] && unit >= ROOM_FOR_NAMES) body.append(title(piece, look, unit));
   root.querySelector(".count")?.remove();
   if (piece.count > 1) root.append(count(piece, look));
 }
@@ -132,15 +137,22 @@ export function print(piece, look) {
   );
 }
 
-/** The words on a card. @param {Hort.Piece} piece @param {Look} look */
-function title(piece, look) {
-  const y = Number(look.hints["title"]) / 100;
-  const lines = wrap(piece.label, 15).slice(0, 3);
+/**
+ * The name on a card: on a small one the letters stay readable and take more of it, upwards from its lower edge.
+ * @param {Hort.Piece} piece @param {Look} look @param {number} unit
+ */
+function title(piece, look, unit) {
+  const size = Math.max(NAME, LEAST / unit);
+  const width = look.width / 100 - 2 * size * 0.4;
+  const letters = Math.floor(width / (size * NARROW_LETTER));
+  const lines = wrap(piece.label, letters + 1).slice(0, 4);
+  const middle = Number(look.hints["title"]) / 100;
+  const last = Math.min(middle + ((lines.length - 1) * size) / 2, (look.y + look.height) / 100 - size * 0.6);
   const parts = lines.map((line, i) => {
-    const narrow = line.length > 14 ? { textLength: 0.8, lengthAdjust: "spacingAndGlyphs" } : {};
-    return make("tspan", { x: 0, y: y + (i - (lines.length - 1) / 2) * 0.125, ...narrow }, line);
+    const narrow = line.length > letters ? { textLength: width, lengthAdjust: "spacingAndGlyphs" } : {};
+    return make("tspan", { x: 0, y: last - (lines.length - 1 - i) * size * 1.05, ...narrow }, line);
   });
-  return make("text", { class: "title" }, ...parts);
+  return make("text", { class: "title", "font-size": size }, ...parts);
 }
 
 /** How many alike lie there. @param {Hort.Piece} piece @param {Look} look */

@@ -2,6 +2,7 @@
 
 import * as api from "../api.js";
 import { button, fill, h, note, openDialog } from "../dom.js";
+import { reachable } from "../reach.js";
 import { qrPicture } from "../sharing.js";
 import { t } from "../words.js";
 
@@ -39,14 +40,15 @@ export function openLending(model) {
 
 /** @param {string} name @param {Hort.SeatCode} seat */
 function codeCard(name, { code, until }) {
-  const address = `${location.origin}/#/take/${code}`;
   const minutes = Math.round((until - Date.now()) / 60_000);
-  return h(
-    "div",
-    { class: "lending-code" },
-    h("p", { text: t("lend.how", { name }) }),
-    qrPicture(address, t("lend.qr")),
-    h("p", { class: "code", text: `${code.slice(0, 4)} ${code.slice(4)}`, "aria-label": [...code].join(" ") }),
-    h("p", { class: "quiet", text: t("lend.until", { n: minutes, address: `${location.host}/#/take` }) }),
-  );
+  const show = (/** @type {string} */ address, obstacle = /** @type {HTMLElement | null} */ (null)) =>
+    h(
+      "div",
+      { class: "lending-code" },
+      h("p", { text: t("lend.how", { name }) }),
+      obstacle ?? qrPicture(address, t("lend.qr")),
+      h("p", { class: "code", text: `${code.slice(0, 4)} ${code.slice(4)}`, "aria-label": [...code].join(" ") }),
+      h("p", { class: "quiet", text: t("lend.until", { n: minutes, address: address.replace(/^https?:\/\/|\/[^/]*$/g, "") }) }),
+    );
+  return reachable(`/#/take/${code}`, show, h("div", {}));
 }

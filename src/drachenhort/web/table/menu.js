@@ -43,7 +43,7 @@ export function openMenu(model, deeds) {
       rules,
       button(t("menu.new"), another, {}, "play"),
       link(`#/replay/${table}`, "scroll", t("replay.so.far")),
-      button(t("first.again"), () => (dialog.close(), openFirst(model)), {}, "flag"),
+      button(t("first.again"), () => (dialog.close(), openFirst(model)), { class: "menu-first" }, "flag"),
       link("#/", "back", t("home")),
       button(t("keys"), () => (dialog.close(), openKeys()), { class: "menu-keys" }, "keys"),
     ),
