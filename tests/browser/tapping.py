@@ -97,7 +97,7 @@ class Newcomer:
             look_until_changed(self._page, before, f"a tap on {one}")
 
     def _reach(self, name: str) -> tuple[Glance, dict[str, Any]]:
-        """Something that glows, when a finger can reach it: a board too large is so for a frame."""
+        """Something that glows, when a finger can reach it: for a moment it may be covered."""
 
         def found(seen: Glance) -> list[dict[str, Any]]:
             return [one for one in seen.offers if one["name"] == name and one["at"] is not None]
