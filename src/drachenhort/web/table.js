@@ -17,7 +17,6 @@ import { Clocks } from "./table/clocks.js";
 import { Ending } from "./table/ending.js";
 import { Finger } from "./table/finger.js";
 import { greet } from "./table/first.js";
-import { Gathering } from "./table/gathering.js";
 import { press } from "./table/keys.js";
 import { LastRound, Showing } from "./table/lastround.js";
 import { LineSigns } from "./table/line.js";
@@ -280,8 +279,9 @@ export class TablePage extends HTMLElement {
   // ---- drawing -----------------------------------------------------------------------------------
 
   /** @param {Hort.Table} table */
-  #drawGathering(table) {
-    fill(this, new Gathering(table, () => this.#dial()).element);
+  async #drawGathering(table) {
+    const { Gathering } = await import("./table/gathering.js");
+    if (!this.isPlayShown) fill(this, new Gathering(table, () => this.#dial()).element);
   }
 
   /** Lay the table: from the first state on these parts stay. */
