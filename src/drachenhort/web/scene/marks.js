@@ -18,7 +18,7 @@ import { make } from "./svg.js";
 
 const FINGER = 44;
 /** Pixels between two things whose rings touch. */
-const RINGS = 12;
+const RINGS = 14;
 
 /**
  * The outline of a spot, a little larger than the thing.
