@@ -27,7 +27,7 @@ const RINGS = 14;
  * @param {string} className
  */
 function outline(spot, unit, className) {
-  const more = (spot.isClose ? 0.5 : 2.5) / unit;
+  const more = (spot.isClose ? 0 : 2.5) / unit;
   if (spot.shape === "circle")
     return make("circle", { class: className, r: Math.max(spot.width, spot.height) / 2 + more });
   const width = spot.width + 2 * more;
