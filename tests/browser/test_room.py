@@ -18,8 +18,9 @@ BOARD = """() => {
 }"""
 DRAWN = """([width, height]) => {
   const { clientWidth, clientHeight, sheets } = document.querySelector("hort-scene");
+  const drawn = sheets[0].viewBox.baseVal;
   const isSized = document.body.clientHeight === height && clientWidth === width;
-  return isSized && sheets[0].getAttribute("viewBox") === `0 0 ${clientWidth} ${clientHeight}`;
+  return isSized && drawn.width === width && Math.round(drawn.height) === clientHeight;
 }"""
 SCROLLS = "stage => stage.scrollHeight > stage.clientHeight + 1"
 CUT = """() => [...document.querySelector("hort-scene").shadowRoot.querySelectorAll(".zone .number")]
