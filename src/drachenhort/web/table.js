@@ -326,7 +326,7 @@ export class TablePage extends HTMLElement {
       soundSwitch(),
       button(t("menu"), menu, { class: "bare shell-menu", "aria-label": t("menu") }, "menu"),
     );
-    this.room = new Room(this, { top, main, side, tabs: this.tabs }, view);
+    this.room = new Room(this, { top, main, tray, beside, tabs: this.tabs }, view);
     const game = this.model.welcome?.game;
     this.dataset.game = game;
     greet(this.model);
