@@ -197,7 +197,14 @@ def test_a_code_takes_a_seat_to_a_phone_and_back(browser: Browser, own_house: Se
         ben.page.get_by_role("button", name="Take the seat").click()
         ben.table.laid()
         assert "back" not in ben.table.hand(2) and set(ben.table.hand(1)) == {"back"}
-        wait_until(lambda: "back" not in tablet.table.hand(1), "Ada plays on at the tablet, alone")
+        wait_until(lambda: tablet.next == "Ada", "the tablet asks for Ada, who is alone there now")
+    tablet.hides(*PEOPLE)
+    assert tablet.eyes() == {SPECTATOR}
+    at_home.page.reload()
+    wait_until(lambda: tablet.next == "Ada", "it asks again")
+    assert tablet.eyes() == {SPECTATOR}
+    at_home.page.get_by_role("button", name="I am Ada").click()
+    wait_until(lambda: tablet.holder == "Ada", "Ada plays on at the tablet")
     expect(tablet.bar).to_have_count(0)
     tablet.hides("Ben")
 

@@ -291,6 +291,9 @@ def test_a_code_brings_a_seat_to_another_device_once_and_back(server: Served, pe
     lost = people.door(server, table, tablet, seat=BEN)
     lost.until(lambda: lost.messages, "an answer")
     assert lost.messages[0]["code"] == "seat/none"
+    unasked = people.chair(server, table, tablet, view="scene")  # whoever of the two looks at it now
+    assert (unasked.welcome["seat"], unasked.welcome["mine"]) == (SPECTATOR, [ADA])
+    assert not any(face for scene in scenes(unasked) for face in faces(scene, ADA))
     device = people.chair(server, table, tablet, seat=ADA)
     assert (device.welcome["mine"], device.welcome["lent"]) == ([ADA], [BEN])
     ben = people.chair(server, table, phone)

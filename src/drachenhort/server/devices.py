@@ -52,7 +52,8 @@ def spelt(code: str) -> str:
 def eyes_for(sheet: Sheet, player: Player | None, wished: int | None) -> int | None:
     """The seat with whose eyes a socket of this player looks; None without one.
 
-    Who holds several seats looks on until one of them is asked for: nothing hidden comes unasked.
+    Who holds several seats, or has lent one, looks on until one of them is asked for: nothing hidden comes
+    unasked, because nobody knows which of these people looks.
     """
     mine = sheet.seats_of(None if player is None else player.id)
     if wished is not None and wished != SPECTATOR and wished not in mine:
@@ -61,7 +62,8 @@ def eyes_for(sheet: Sheet, player: Player | None, wished: int | None) -> int | N
         return None
     if wished is not None:
         return wished
-    return mine[0] if len(mine) == 1 else SPECTATOR
+    is_lending = player is not None and any(seat.home == player.id for seat in sheet.seats)
+    return mine[0] if len(mine) == 1 and not is_lending else SPECTATOR
 
 
 def is_open(match: Match) -> bool:

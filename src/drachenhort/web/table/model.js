@@ -1,6 +1,6 @@
 // What is known of a table: the server's messages put together, one after the other.
 
-import { CHANCE } from "../naming.js";
+import { CHANCE, ONLOOKER } from "../naming.js";
 
 /** How every game writes that somebody lets something pass. */
 export const PASS = "-";
@@ -55,7 +55,7 @@ export class Model {
 
   /** One's own seat; negative for spectators. */
   get seat() {
-    return this.welcome?.seat ?? -3;
+    return this.welcome?.seat ?? ONLOOKER;
   }
 
   get isSeated() {

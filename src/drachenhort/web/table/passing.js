@@ -66,6 +66,12 @@ export class Passing {
     return isHere ? decider : null;
   }
 
+  /** Who has been left alone at a device that others shared. */
+  get #only() {
+    const { mine } = this.model;
+    return mine.length === 1 ? (mine[0] ?? null) : null;
+  }
+
   /** Whoever at this device may react now and has not answered. */
   get #invited() {
     const { moment } = this.model;
@@ -122,9 +128,10 @@ export class Passing {
   /** Nothing is hidden: the table turns to whoever decides. */
   #drawOpen() {
     const decider = this.#decider;
+    const turned = decider ?? this.#only;
     this.sheet.hidden = true;
     this.ends = null;
-    if (decider !== null && decider !== this.model.seat) return this.#look(decider);
+    if (turned !== null && turned !== this.model.seat) return this.#look(turned);
     const others = this.#voters.filter((seat) => seat !== this.model.seat);
     if (others.length) this.#say(t("pass.answer"), this.#names(others));
     else this.#say(decider === null ? "" : t("pass.plays", { name: this.#name(decider) }));
@@ -132,7 +139,7 @@ export class Passing {
 
   /** Everybody may look: what spectators see. */
   #drawPublic() {
-    const next = this.#decider ?? device.handTo;
+    const next = this.#decider ?? device.handTo ?? this.#only;
     this.sheet.hidden = next === null;
     if (next !== null) this.#drawSheet(next);
     if (this.#invited.length) this.#askAloud(this.#invited);
