@@ -394,7 +394,7 @@ export class TablePage extends HTMLElement {
   }
 
   /** @param {Hort.Standing} what */
-  #stand = (what) => void this.#ask({ type: "standing", what });
+  #stand = (what) => void this.#ask({ type: "standing", what, together: this.model.isShared });
 
   #roundButton() {
     if (this.model.decision?.kind !== "turn" || !this.round.isThere) return null;
