@@ -21,6 +21,9 @@ TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}}
 REACHING = (Path(__file__).parent / "reaching.js").read_text()
 PEOPLE = {"Ada": 1, "Ben": 2}
 SPECTATOR = -3
+ASKED = """() => [document.querySelector("hort-table").model.seat,
+    document.querySelector(".passing-bar")?.textContent.includes("Does anybody react?") ?? false,
+    document.querySelectorAll(".standing-offer").length]"""
 
 
 class Tablet:
@@ -90,6 +93,11 @@ class Tablet:
         session.detach()
         return stream not in "".join(chunks)
 
+    def asks_once(self) -> None:
+        """Who reacts is asked where everybody may look, never beside an open hand, and in one place."""
+        seat, is_asked_aloud, offers = self.page.evaluate(ASKED)
+        assert offers == 0 and (seat == SPECTATOR or not is_asked_aloud)
+
     def press(self, name: str) -> None:
         """A button of the bar."""
         self.bar.get_by_role("button", name=name, exact=True).click()
@@ -102,12 +110,16 @@ def test_a_tablet_goes_round_and_forgets_every_hand(visit: Visit) -> None:
     turns: list[str] = []
     reactions: list[str] = []
     streams: list[str] = []
+    chip = tablet.page.get_by_role("button", name="Only when a treasure moves")
+    expect(chip).to_be_visible()
+    expect(tablet.bar).not_to_contain_text("Does anybody react?")  # nothing has happened
     for _step in range(400):
         if len(turns) >= 3 and len(reactions) >= 3:
             break
         tablet.page.wait_for_timeout(20)
         if not tablet.table.scene.locator(".piece").count():
             continue  # it is between two pairs of eyes
+        tablet.asks_once()
         if person := tablet.next:
             tablet.hides(*PEOPLE)
             assert tablet.eyes() == {SPECTATOR}
@@ -119,6 +131,9 @@ def test_a_tablet_goes_round_and_forgets_every_hand(visit: Visit) -> None:
             streams.append(tablet.stream)
         elif (holder := tablet.holder) is not None:
             other = next(name for name in PEOPLE if name != holder)
+            if not reactions and chip.is_visible():
+                chip.click()  # from now on they are asked about everything
+                expect(chip).to_have_count(0)
             tablet.hides(other)
             assert tablet.eyes() <= {PEOPLE[holder] - 1, SPECTATOR}
             play_on(tablet, other, reactions)
@@ -143,7 +158,7 @@ def play_on(tablet: Tablet, other: str, reactions: list[str]) -> None:
         tablet.press(other)
         reactions.append(other)
     elif asks:
-        tablet.press("Nobody this turn" if len(reactions) > 2 else "Nobody")
+        tablet.press("Nobody this round" if len(reactions) > 2 else "Nobody")
         reactions.append("nobody")
     elif tablet.bar.get_by_text("is next").is_visible():
         tablet.bar.get_by_role("button").click()
@@ -197,7 +212,14 @@ def test_a_code_takes_a_seat_to_a_phone_and_back(browser: Browser, own_house: Se
         ben.page.get_by_role("button", name="Take the seat").click()
         ben.table.laid()
         assert "back" not in ben.table.hand(2) and set(ben.table.hand(1)) == {"back"}
-        wait_until(lambda: "back" not in tablet.table.hand(1), "Ada plays on at the tablet, alone")
+        wait_until(lambda: tablet.next == "Ada", "the tablet asks for Ada, who is alone there now")
+    tablet.hides(*PEOPLE)
+    assert tablet.eyes() == {SPECTATOR}
+    at_home.page.reload()
+    wait_until(lambda: tablet.next == "Ada", "it asks again")
+    assert tablet.eyes() == {SPECTATOR}
+    at_home.page.get_by_role("button", name="I am Ada").click()
+    wait_until(lambda: tablet.holder == "Ada", "Ada plays on at the tablet")
     expect(tablet.bar).to_have_count(0)
     tablet.hides("Ben")
 

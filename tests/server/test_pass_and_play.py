@@ -12,9 +12,9 @@ import pytest
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.nature import generator
 from drachenhort.kernel.seats import NATURE, SPECTATOR
-from drachenhort.server.asking import ask_nobody, hold
+from drachenhort.server.asking import ask_nobody, hold, stand_together
 from drachenhort.server.devices import HOLD, LENGTH, LETTERS, VALID, is_open
-from drachenhort.server.messages import Nobody
+from drachenhort.server.messages import Nobody, Stand
 from drachenhort.server.refusals import DecisionClosed, NotSeated
 from drachenhort.server.waiting import PASS
 from tests.server.people import CARDS, PATIENCE, Chair, Company, Person, company, play
@@ -69,6 +69,12 @@ def test_a_shared_device_is_told_what_one_pair_of_eyes_may_know(server: Served, 
     ben = people.chair(server, table, tablet, view="scene", seat=BEN, asks="always")
     onlooker = people.chair(server, table, stranger, view="scene")
     assert (device.welcome["seat"], device.welcome["mine"]) == (SPECTATOR, [ADA, BEN])
+    assert device.state["aloud"] == {"0": "matters", "1": "matters"}
+    assert device.ask("standing", what="always", together=True) is None  # for both of them, by whoever looks
+    assert device.state["aloud"] == {"0": "always", "1": "always"}
+    assert (
+        onlooker.ask("standing", what="round", together=True) is None
+    )  # for the seats of a device without any
 
     play([ada, ben], random.Random(3), lambda: len(ada.log) > 25)
 
@@ -127,6 +133,8 @@ def test_people_beside_one_sit_down_with_a_name(server: Served, people: Company)
     assert tablet.ask(server, "POST", sits, code=table["code"]).json()["code"] == "seat/taken"
     assert tablet.ask(server, "POST", sits, code=table["code"], name=" ").json()["code"] == "name/bad"
     assert tablet.ask(server, "POST", sits, name="Ben").json()["code"] == "seat/taken"
+    twin = tablet.ask(server, "POST", sits, code=table["code"], name="ada").json()
+    assert twin["code"] == "name/bad" and "two names" in twin["text"]
     assert tablet.post(server, sits, code=table["code"], name="Ben")["mine"] == [ADA, BEN]
     left = tablet.ask(server, "DELETE", f"/api/tables/{table['id']}/seats").json()
     assert left["mine"] == [] and {seat["kind"] for seat in left["seats"]} == {"invited"}
@@ -138,7 +146,13 @@ def test_people_beside_one_sit_down_with_a_name(server: Served, people: Company)
 
 
 def moment_at(
-    monkeypatch: pytest.MonkeyPatch, folder: Path, match: Match, action: str, *, told: list[str], deed: str
+    monkeypatch: pytest.MonkeyPatch,
+    folder: Path,
+    match: Match,
+    action: str,
+    *,
+    told: list[str],
+    deed: str,
 ) -> tuple[list[Transcript], int, list[str]]:
     """Everybody but the mover shares a device: what mover and device are sent, and when the moment ends."""
     monkeypatch.setattr("secrets.token_urlsafe", lambda _length: "stream")
@@ -158,12 +172,16 @@ def moment_at(
         table.course.decided, table.course.told = [], list(told)  # type: ignore[attr-defined]
         watchers = [await room.viewer(mover), await room.viewer(SPECTATOR)]
         others = [seat for seat in range(players) if seat != mover]
+        await stand_together(table, others, Stand("ask", "round" if deed == "spared" else "always"))
         await watchers[0].act(action, "first")
-        began, moment = asyncio.get_running_loop().time(), watchers[1].state["moment"]
-        assert moment["seats"] == others
-        await asyncio.sleep(2)
+        began, moment = asyncio.get_running_loop().time(), watchers[1].state.get("moment", {"seats": ()})
+        waiting = table.waiting
+        assert waiting is not None and moment["seats"] == (() if deed == "spared" else others)
+        await asyncio.sleep(0 if deed == "spared" else 2)
         if deed == "nobody":
             await ask_nobody(table, others, Nobody("none", moment["id"]))
+        elif deed == "round":
+            await stand_together(table, others, Stand("quiet", "round"))
         elif deed == "hold":
             with pytest.raises(DecisionClosed):
                 await hold(table, mover)
@@ -172,7 +190,7 @@ def moment_at(
             await asyncio.sleep(20)
             assert taker.decision is not None
             await taker.act(PASS)
-        while watchers[1].state.get("moment", {}).get("id") == moment["id"]:
+        while table.waiting is waiting and waiting.index == 0:
             await asyncio.sleep(0.01)
         ended = round(1000 * (asyncio.get_running_loop().time() - began))
         await asyncio.sleep(200)
@@ -183,7 +201,10 @@ def moment_at(
     return run_virtually(monkeypatch, story)
 
 
-@pytest.mark.parametrize(("deed", "ends"), [("nothing", 8_000), ("nobody", 2_000), ("hold", 22_000)])
+@pytest.mark.parametrize(
+    ("deed", "ends"),
+    [("nothing", 8_000), ("nobody", 2_000), ("round", 2_000), ("hold", 22_000), ("spared", 400)],
+)
 def test_a_moment_ends_by_what_is_said_aloud_and_never_by_a_hand(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, deed: str, ends: int
 ) -> None:
@@ -291,6 +312,9 @@ def test_a_code_brings_a_seat_to_another_device_once_and_back(server: Served, pe
     lost = people.door(server, table, tablet, seat=BEN)
     lost.until(lambda: lost.messages, "an answer")
     assert lost.messages[0]["code"] == "seat/none"
+    unasked = people.chair(server, table, tablet, view="scene")  # whoever of the two looks at it now
+    assert (unasked.welcome["seat"], unasked.welcome["mine"]) == (SPECTATOR, [ADA])
+    assert not any(face for scene in scenes(unasked) for face in faces(scene, ADA))
     device = people.chair(server, table, tablet, seat=ADA)
     assert (device.welcome["mine"], device.welcome["lent"]) == ([ADA], [BEN])
     ben = people.chair(server, table, phone)

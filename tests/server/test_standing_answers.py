@@ -68,6 +68,29 @@ def test_whoever_lets_it_be_is_not_asked_until_they_say_so(play: Play[None], wha
     play(story)
 
 
+@pytest.mark.parametrize("what", ["turn", "round"])
+def test_who_is_asked_and_lets_it_be_lets_this_moment_pass_too(play: Play[None], what: What) -> None:
+    match, action = first_moment(1)
+
+    async def story(room: Room) -> None:
+        mover, others = await people(room, match)
+        seat = able_after(match, action)
+        able, rest = others.pop(seat), [mover, *others.values()]
+        await able.ask(Stand("zero", "always"))
+        await mover.act(action)
+        told = [len(other.outbox.frames) for other in rest]
+        assert able.decision is not None
+        await able.ask(Stand("one", what))
+        await able.ask(Stand("one", what))  # as after a lost line
+        assert able.decision is None and able.state["standing"] == what
+        await able.ask(Stand("two", "always"))
+        assert able.decision is None, "this moment has passed"
+        assert room.table.waiting is not None and set(room.table.waiting.answers) == {seat}
+        assert told == [len(other.outbox.frames) for other in rest]
+
+    play(story)
+
+
 def test_only_where_it_matters_is_asked_what_the_game_says(play: Play[None]) -> None:
     def found(*, is_mattering: bool) -> tuple[Match, str]:
         return next(

@@ -120,16 +120,16 @@ class ViewedMatch(BaseMatch):
         seats, is_invited = range(self.options.players), self.game.secrecy.is_invited
         return [tuple(seat for seat in seats if is_invited(window, seat)) for window in self._windows()]
 
-    def mattering(self) -> list[tuple[int, ...]]:
-        """The seats to which each of these windows matters, each by what it knows itself."""
+    def mattering(self, viewer: int | None = None) -> list[tuple[int, ...]]:
+        """The seats to which each of these windows matters, by what `viewer` or each itself knows."""
         return [
-            tuple(seat for seat in range(self.options.players) if self._matters(window, seat))
+            tuple(seat for seat in range(self.options.players) if self._matters(window, seat, viewer))
             for window in self._windows()
         ]
 
-    def _matters(self, window: State, seat: int) -> bool:
+    def _matters(self, window: State, seat: int, viewer: int | None) -> bool:
         hidden = window.copy()
-        self.game.secrecy.hide(hidden, seat)
+        self.game.secrecy.hide(hidden, seat if viewer is None else viewer)
         return bool(self.game.secrecy.matters(hidden, seat))
 
     def _windows(self) -> list[State]:

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from contextlib import suppress
 
+from msgspec.structs import replace
+
 from drachenhort.kernel.errors import IllegalAction
 from drachenhort.kernel.text import Words
 from drachenhort.server.course import NO, YES
@@ -84,6 +86,13 @@ async def ask_nobody(table: LiveTable, seats: Iterable[int], message: Nobody) ->
             await ask(table, seat, Act(f"{message.id}.{seat}", decision, situation.choices(seat)[0]))
 
 
+async def stand_together(table: LiveTable, seats: Iterable[int], message: Stand) -> None:
+    """Say something for many moments, for all seats of a device."""
+    for seat in seats:
+        with suppress(DecisionClosed):  # one of them may have given up
+            await ask(table, seat, replace(message, id=f"{message.id[:36]}.{seat}"))
+
+
 def _open_situation(table: LiveTable, seat: int, decision: str) -> Situation:
     """The situation in which that decision is open to this seat."""
     situation = table.situation()
@@ -131,6 +140,9 @@ async def _set(table: LiveTable, seat: int, message: Stand | SetPace) -> None:
     """No event: it changes nothing that a game knows, and is in no log."""
     if isinstance(message, Stand):
         await table.stand(seat, message.what)
+        situation, waiting = table.situation(), table.waiting
+        if waiting is not None and seat in situation.spared and situation.decision_id(seat) is not None:
+            await table.react(Reaction(seat, situation.choices(seat)[0], now()), message.id)
     else:
         await table.set_pace(message.pace)
 

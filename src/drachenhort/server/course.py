@@ -78,6 +78,8 @@ class Course:
     """Who may react at each moment that the last move has opened."""
     mattering: list[tuple[int, ...]] = field(default_factory=list)
     """To which seats each of these moments matters."""
+    mattering_aloud: list[tuple[int, ...]] = field(default_factory=list)
+    """The same by what everybody knows."""
     began: dict[int, int] = field(default_factory=dict)
     """The event with which each seat's last turn began."""
     passed: int = 0
@@ -189,6 +191,7 @@ class Course:
             return
         self.passed = 0 if is_noticed else self.passed + len(self.invited)
         self.invited, self.mattering = invited, self.match.mattering()
+        self.mattering_aloud = self.match.mattering(SPECTATOR)
 
     @property
     def _turn(self) -> tuple[int, int]:

@@ -6,13 +6,15 @@ by whoever holds the device.
 """
 
 import secrets
+from collections.abc import Sequence
 
 from drachenhort.kernel.errors import HortError
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.nature import generator
 from drachenhort.kernel.seats import SPECTATOR
 from drachenhort.kernel.text import Words
-from drachenhort.server.archive import Player, Sheet
+from drachenhort.server.accounts import BadName, key_of
+from drachenhort.server.archive import Player, Seat, Sheet
 from drachenhort.server.course import Course
 from drachenhort.server.refusals import NotSeated
 from drachenhort.server.waiting import Waiting
@@ -52,7 +54,8 @@ def spelt(code: str) -> str:
 def eyes_for(sheet: Sheet, player: Player | None, wished: int | None) -> int | None:
     """The seat with whose eyes a socket of this player looks; None without one.
 
-    Who holds several seats looks on until one of them is asked for: nothing hidden comes unasked.
+    Who holds several seats, or has lent one, looks on until one of them is asked for: nothing hidden comes
+    unasked, because nobody knows which of these people looks.
     """
     mine = sheet.seats_of(None if player is None else player.id)
     if wished is not None and wished != SPECTATOR and wished not in mine:
@@ -61,7 +64,8 @@ def eyes_for(sheet: Sheet, player: Player | None, wished: int | None) -> int | N
         return None
     if wished is not None:
         return wished
-    return mine[0] if len(mine) == 1 else SPECTATOR
+    is_lending = player is not None and any(seat.home == player.id for seat in sheet.seats)
+    return mine[0] if len(mine) == 1 and not is_lending else SPECTATOR
 
 
 def is_open(match: Match) -> bool:
@@ -79,6 +83,13 @@ def is_open(match: Match) -> bool:
     return True
 
 
+def check_names(seats: Sequence[Seat], player: str) -> None:
+    """People at one device have different names, because it is handed to them by name."""
+    names = [key_of(seat.name) for seat in seats if seat.player == player]
+    if len(set(names)) < len(names):
+        raise BadName(_("Two people at one device need two names."))
+
+
 # ---- moments --------------------------------------------------------------------------------------
 
 
@@ -88,13 +99,20 @@ def held_until(waiting: Waiting, end: int) -> int:
     return max(end, *held) if held else end
 
 
-def answered_at(sheet: Sheet, course: Course, waiting: Waiting) -> int | None:
+def are_at_one_device(sheet: Sheet, people: set[int]) -> bool:
+    """Do all of these share one device, so that what is said aloud there may end a moment?"""
+    return people <= sheet.shared and len({sheet.seats[seat].player for seat in people}) == 1
+
+
+def answered_at(
+    sheet: Sheet, course: Course, waiting: Waiting, spared: frozenset[int] = frozenset()
+) -> int | None:
     """When all people who were asked had answered, if they share one device; else None.
 
     Who sits elsewhere sees the moment end by what was said aloud at the device, never by a hand.
     """
     people = set(waiting.seats) & set(course.people())
-    if not people or not people <= sheet.shared or not people <= waiting.answers.keys():
+    asked = people - spared | people & waiting.answers.keys()
+    if not asked or not are_at_one_device(sheet, people) or not asked <= waiting.answers.keys():
         return None
-    is_one_device = len({sheet.seats[seat].player for seat in people}) == 1
-    return max(waiting.answers[seat].at for seat in people) if is_one_device else None
+    return max(waiting.answers[seat].at for seat in asked)

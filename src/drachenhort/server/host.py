@@ -35,6 +35,7 @@ from drachenhort.server.archive import (
 )
 from drachenhort.server.clocks import read_clock
 from drachenhort.server.course import Course
+from drachenhort.server.devices import check_names
 from drachenhort.server.dice import new_seed
 from drachenhort.server.live import House, LiveTable
 from drachenhort.server.messages import RematchState
@@ -260,6 +261,7 @@ class Host:
         if not is_invited and (kind == INVITED or not sheet.listed):
             raise SeatTaken(_("This seat is kept for whoever has the invitation."))
         seat = Seat(number, PERSON, player.name if name is None else clean_name(name), player.id)
+        check_names((*sheet.seats, seat), player.id)
         is_beside_others = name is not None
         if not await self._store.write(
             lambda db: archive.take_seat(db, table, seat, kind, is_beside_others=is_beside_others)
@@ -431,6 +433,7 @@ def _seats(player: Player, wishes: Wishes, players: int) -> tuple[Seat, ...]:
             seats.append(Seat(number, wish, ""))
         else:
             seats.append(_bot_on(number, wish))
+    check_names(seats, player.id)
     return tuple(seats)
 
 

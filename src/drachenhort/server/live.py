@@ -231,7 +231,8 @@ class LiveTable:
     def situation(self) -> Situation:
         """How things are."""
         standing = {
-            seat: in_force(self.course, seat, self.standings.get(seat)) for seat in self.course.facts.seats
+            seat: in_force(self.course, seat, self.standings.get(seat), is_aloud=seat in self.sheet.shared)
+            for seat in self.course.facts.seats
         }
         return Situation(
             self.course,
@@ -248,7 +249,7 @@ class LiveTable:
 
     def spared(self) -> frozenset[int]:
         """The seats that let the present moment pass by what they have said before."""
-        return spared(self.course, self.waiting, self.standings)
+        return spared(self.course, self.waiting, self.standings, self.sheet.shared)
 
     async def hear_rematch(self, rematch: RematchState | None) -> None:
         """Somebody asks for a rematch, accepts it, or does not want one."""
@@ -339,11 +340,14 @@ class LiveTable:
         await self.house.tell(table, "moved")
 
     async def stand(self, seat: int, what: str) -> None:
-        """Store what a seat says for many moments; it is told to nobody else."""
+        """Store what a seat says for many moments; it is told to nobody else, but at a shared device."""
         table, standing = self.sheet.id, Standing(what, self.course.number)
         await self.house.store.write(lambda db: archive.stand(db, table, seat, standing))
         self.standings[seat] = standing
-        self.tell_seat(seat)
+        if seat in self.sheet.shared:
+            self.tell()
+        else:
+            self.tell_seat(seat)
         self._pacer.schedule()
         await self.house.tell(table, "moved")
 

@@ -90,11 +90,13 @@ class Stand(Struct, tag="standing", frozen=True, forbid_unknown_fields=True):
     """One answer for many moments.
 
     Let it be for this `turn`, or for the `round` up to one's own next turn; ask me where it `matters`, or
-    `always`.
+    `always`. Whoever is asked says it of the present moment, too. At a device that people share it may be
+    said for all of them, `together`.
     """
 
     id: Id
     what: Literal["turn", "round", "matters", "always"]
+    together: bool = False
 
 
 class SetPace(Struct, tag="pace", frozen=True, forbid_unknown_fields=True):
@@ -218,7 +220,7 @@ class Moment(Struct, frozen=True):
 
     id: str
     seats: tuple[int, ...]
-    """Those of them who may, with or without a card for it."""
+    """Those of them who may and want to be asked, with or without a card for it."""
 
 
 class State(Struct, tag="state", frozen=True, omit_defaults=True):
@@ -249,6 +251,8 @@ class State(Struct, tag="state", frozen=True, omit_defaults=True):
     """Where people share a device: is nothing hidden from anybody now?"""
     standing: str = "always"
     """What this seat has said for many moments, as far as it holds now; it is told to nobody else."""
+    aloud: dict[int, str] = {}
+    """Where people share a device: what they have said aloud for many moments, by seat."""
     pace: str = "normal"
     """How quickly bots play at this table."""
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from drachenhort.kernel.match import View
 from drachenhort.kernel.seats import NATURE
-from drachenhort.server.devices import answered_at, held_until
+from drachenhort.server.devices import answered_at, are_at_one_device, held_until
 from drachenhort.server.events import Kind, Wish
 from drachenhort.server.paces import PACES
 from drachenhort.server.refusals import Overtaken
@@ -80,6 +80,8 @@ class Pacer:
         if table.sheet.is_for_one:
             is_asked = self._is_able(waiting, *people) and not people <= table.spared()
             return None if is_asked else brief
+        if are_at_one_device(table.sheet, people) and people <= table.spared():
+            return brief  # they have said so aloud
         return table.sheet.reaction
 
     def _is_able(self, waiting: Waiting, seat: int) -> bool:
@@ -93,7 +95,7 @@ class Pacer:
         if patience is None:
             return None
         end = waiting.closes_at(table.course, patience, table.spared())
-        return answered_at(table.sheet, table.course, waiting) or held_until(waiting, end)
+        return answered_at(table.sheet, table.course, waiting, table.spared()) or held_until(waiting, end)
 
     # ---- going on ----------------------------------------------------------------------------------
 

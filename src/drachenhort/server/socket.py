@@ -14,7 +14,7 @@ from drachenhort.kernel.seats import SPECTATOR
 from drachenhort.kernel.text import LANGUAGES, Words
 from drachenhort.server.accounts import Accounts
 from drachenhort.server.archive import GATHERING, Player, Sheet
-from drachenhort.server.asking import ask, ask_nobody, hold
+from drachenhort.server.asking import ask, ask_nobody, hold, stand_together
 from drachenhort.server.door import NotKnown, check_origin, language_of, limit, token_of, who
 from drachenhort.server.host import Host
 from drachenhort.server.live import LiveTable, seat_at
@@ -30,6 +30,7 @@ from drachenhort.server.messages import (
     Pong,
     Refused,
     Say,
+    Stand,
     decoder,
     encode,
 )
@@ -172,6 +173,8 @@ class Visitor:
             await hold(self.table, message.seat)
         elif isinstance(message, Nobody):
             await ask_nobody(self.table, self.table.sheet.seats_of(self.outbox.player), message)
+        elif isinstance(message, Stand) and message.together:
+            await stand_together(self.table, self.table.sheet.seats_of(self.outbox.player), message)
         else:
             seat_at(self.table, self.player, self.eyes.seat)  # it may have gone to another device
             await ask(self.table, self.eyes.seat, message)

@@ -83,6 +83,7 @@ class Situation:
             moment=self.moment,
             is_open=self._is_open,
             standing=self.standing.get(eyes.seat, ALWAYS),
+            aloud={seat: self.standing.get(seat, ALWAYS) for seat in sorted(self.shared)},
             pace=self.pace,
         )
 
@@ -131,7 +132,8 @@ class Situation:
     def moment(self) -> Moment | None:
         """What a shared device asks aloud: who may react is public, and the name tells nothing more."""
         seats = () if self.waiting is None else self.waiting.seats
-        seats = tuple(seat for seat in seats if seat in self.shared and self.course.bot_on(seat) is None)
+        asked = self.shared - self.spared
+        seats = tuple(seat for seat in seats if seat in asked and self.course.bot_on(seat) is None)
         if self.waiting is None or not seats or self.course.is_over:
             return None
         return Moment(self._named(SPECTATOR), seats)
@@ -168,6 +170,12 @@ class Situation:
             return None
         if self.waiting is None:
             return Decision(id, TURN, self.choices(eyes.seat), self.until)
+        if eyes.seat in self.shared:  # where others see whether one is asked
+            return (
+                None
+                if eyes.seat in self.spared
+                else Decision(id, REACTION, self.choices(eyes.seat), self.until)
+            )
         if eyes.asks == "able" and (eyes.seat not in self._able or eyes.seat in self.spared):
             return None
         return Decision(id, REACTION, self.choices(eyes.seat), self.until)

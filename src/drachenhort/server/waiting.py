@@ -47,6 +47,8 @@ class Waiting:
     """At the present one, by seat."""
     holds: dict[int, int] = field(default_factory=dict)
     """Who has taken a shared device at the present one to look at a hand, and when."""
+    matters_aloud: list[tuple[int, ...]] = field(default_factory=list)
+    """To which seats each of them matters by what everybody knows."""
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -57,6 +59,11 @@ class Waiting:
     def mattering(self) -> tuple[int, ...]:
         """To whom the present one matters."""
         return self.matters[self.index]
+
+    @property
+    def mattering_aloud(self) -> tuple[int, ...]:
+        """To whom the present one matters by what everybody knows."""
+        return self.matters_aloud[self.index]
 
     @property
     def is_last(self) -> bool:
@@ -95,7 +102,9 @@ def waiting_after(course: Course, at: int) -> Waiting | None:
     """The moments that the last move of a course has opened, if any."""
     if course.is_over or not course.invited:
         return None
-    return Waiting(course.moved, course.invited, course.mattering, course.match.is_secret, at)
+    aloud = course.mattering_aloud
+    is_real = course.match.is_secret
+    return Waiting(course.moved, course.invited, course.mattering, is_real, at, matters_aloud=aloud)
 
 
 def candidates(match: Match) -> dict[int, Match]:

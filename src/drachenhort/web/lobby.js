@@ -42,7 +42,7 @@ export class Lobby extends HTMLElement {
       "div",
       { class: "greeting" },
       h("h1", { text: t("welcome") }),
-      h("p", { class: "quiet", text: t("welcome.more") }),
+      h("p", { class: "quiet" }, t("welcome.more"), " ", h("a", { class: "have-code", href: "#/take", text: t("take.have") })),
     );
     const isDesk = matchMedia(DESK).matches; // where all games are seen at once, tables lie below them
     const lists = isDesk ? [games, mine] : [mine, games];

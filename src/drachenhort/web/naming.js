@@ -4,6 +4,8 @@ import { hasWord, t } from "./words.js";
 
 /** Who decides when dice are thrown or cards are drawn. */
 export const CHANCE = -1;
+/** Whoever looks on, and what everybody may see. */
+export const ONLOOKER = -3;
 /** Whoever sees all cards open, after the game. */
 export const EVERYTHING = -5;
 

@@ -1,6 +1,6 @@
 // People who share this device: their names when a table is set up, and one more at a table that gathers.
 
-import { button, fill, h, iconButton, note, openDialog } from "./dom.js";
+import { button, fill, h, iconButton, openDialog } from "./dom.js";
 import { inventName, whoAmI } from "./guests.js";
 import { language, t } from "./words.js";
 
@@ -30,10 +30,28 @@ export function personField(name, label) {
   });
 }
 
+/** What is wrong with a name at this device; "" if nothing is. @param {string} name @param {string[]} others */
+function objection(name, others) {
+  const key = (/** @type {string} */ one) => one.trim().toLocaleLowerCase();
+  if (!key(name)) return t("here.nameless");
+  return others.map(key).includes(key(name)) ? t("here.twins", { name: name.trim() }) : "";
+}
+
+/** Say at a field what is wrong with it, until it is changed. @param {HTMLInputElement} field @param {string} text */
+function complain(field, text) {
+  const problem = h("p", { class: "field-problem", role: "alert", text });
+  field.parentElement?.querySelector(".field-problem")?.remove();
+  field.after(problem);
+  field.addEventListener("input", () => problem.remove(), { once: true });
+  field.focus();
+}
+
 /** Ask for one name. @param {string[]} taken @param {(name: string) => void} take */
 export function askForName(taken, take) {
   const field = personField(otherName(taken), t("here.name"));
   const done = () => {
+    const problem = objection(field.value, taken);
+    if (problem) return complain(field, problem);
     dialog.close();
     take(field.value);
   };
@@ -79,7 +97,10 @@ export async function playHere(game, begin) {
   };
   const start = () => {
     keep();
-    if (names.some((name) => !name.trim())) return note(t("here.nameless"), "problem");
+    const problems = names.map((name, at) => objection(name, names.slice(0, at)));
+    const [at, wrong] = [problems.findIndex(Boolean), problems.find(Boolean)];
+    const field = fields[at];
+    if (field && wrong) return complain(field, wrong);
     const others = Array(Number(bots.value)).fill(game.bots.at(-1) ?? "");
     const seats = ["me", ...Array(names.length - 1).fill("here"), ...others];
     dialog.close();

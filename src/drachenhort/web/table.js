@@ -4,6 +4,7 @@ import * as api from "./api.js";
 import { button, fill, h, iconButton, note, shellPlace } from "./dom.js";
 import { beSomebody, inventName, whoAmI } from "./guests.js";
 import { actionsOf } from "./touching.js";
+import { ONLOOKER } from "./naming.js";
 import { closed, sayRefusal, waiting } from "./notices.js";
 import { makeView } from "./view.js";
 import { Wire } from "./wire.js";
@@ -136,14 +137,14 @@ export class TablePage extends HTMLElement {
    * @param {number | null} seat
    */
   async look(seat) {
-    if (this.model.isOpen && seat !== null) {
+    if (this.model.isOpen && seat !== null && seat >= 0) {
       this.seat = seat;
       return this.#dial();
     }
     await this.wire.settled();
     if (!this.isConnected) return;
     const fresh = /** @type {TablePage} */ (document.createElement("hort-table"));
-    Object.assign(fresh, { args: this.args, seat });
+    Object.assign(fresh, { args: this.args, seat: seat ?? ONLOOKER });
     for (const open of document.querySelectorAll("dialog[open], #notes > *")) open.remove();
     document.title = "Drachenhort";
     this.replaceWith(fresh);
@@ -169,7 +170,7 @@ export class TablePage extends HTMLElement {
     const hasOtherEyes =
       message.type === "welcome" && this.model.welcome !== null && !expected.includes(message.seat);
     const hasLostSeat = message.type === "refused" && message.code === "seat/none" && this.seat !== null;
-    if (hasOtherEyes || hasLostSeat) return this.look(null);
+    if (hasOtherEyes || hasLostSeat || this.#hasOtherSeats(message)) return this.look(null);
     if (message.type === "refused") return this.#turnedAway(message);
     this.model.apply(message);
     if (message.type === "gathering") return this.#drawGathering(message.table);
@@ -178,6 +179,12 @@ export class TablePage extends HTMLElement {
     if (message.type === "chat") this.tabs.mark("chat", message.lines.length);
     if (message.type === "state") this.#follow(message);
     this.#draw(message.type === "state" && message.scene !== undefined);
+  }
+
+  /** Do other people play on this device than before? Then it is covered. @param {Hort.ServerMessage} message */
+  #hasOtherSeats(message) {
+    const { model } = this;
+    return message.type === "welcome" && model.welcome !== null && model.mine.join() !== (message.mine ?? []).join();
   }
 
   /** Hold what is big, and keep what can be shown again. @param {Hort.StateMessage} state */
@@ -206,9 +213,11 @@ export class TablePage extends HTMLElement {
     this.showing.begin(this.round.pictures);
   }
 
-  /** Several people at this device take turns with it. */
+  /** Several people at this device take turns with it; who is left alone there says so first. */
   async #share() {
-    if (this.passing || this.model.mine.length < 2) return;
+    const { mine, seat, isSeated } = this.model;
+    if (mine.length && !isSeated) this.seat = this.wire.seat = seat; // also when the line comes back
+    if (this.passing || mine.length < (isSeated ? 2 : 1)) return;
     const { Passing } = await import("./table/passing.js");
     this.passing ??= new Passing(this.model, {
       ask: (wish) => this.#ask(wish),
@@ -394,7 +403,7 @@ export class TablePage extends HTMLElement {
   }
 
   /** @param {Hort.Standing} what */
-  #stand = (what) => void this.#ask({ type: "standing", what });
+  #stand = (what) => void this.#ask({ type: "standing", what, together: this.model.isShared });
 
   #roundButton() {
     if (this.model.decision?.kind !== "turn" || !this.round.isThere) return null;

@@ -124,7 +124,7 @@ export interface StateMessage {
   type: "state"; number: number; after: number; entries: Entry[]; seats: SeatState[]; scene?: Scene;
   decision?: Decision; until?: number; waits_until?: number; can_undo?: boolean; offer?: Offer;
   votes?: [number, number][]; ending?: Ending; rematch?: RematchState; moment?: SharedMoment; is_open?: boolean;
-  standing?: Standing; pace?: Pace;
+  standing?: Standing; aloud?: Record<number, Standing>; pace?: Pace;
 }
 /** When people who share a device may react. */
 export interface SharedMoment { id: string; seats: number[] }
@@ -153,5 +153,5 @@ export type Wish =
   | { type: "replace"; seat: number }
   | { type: "hold"; seat: number }
   | { type: "nobody"; moment: string }
-  | { type: "standing"; what: Standing } | { type: "pace"; pace: Pace }
+  | { type: "standing"; what: Standing; together?: boolean } | { type: "pace"; pace: Pace }
   | { type: "say"; text: string };

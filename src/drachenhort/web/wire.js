@@ -99,14 +99,14 @@ export class Wire extends EventTarget {
 
   /**
    * Whoever could only let a moment pass is not asked: the table waits as long, and nobody can tell. At a shared
-   * device everybody is, so that others who see it learn nothing.
+   * device the server asks whatever the hand holds, so that others who see it learn nothing.
    */
   #greet() {
     this.#send({
       type: "hello",
       language: this.language,
       view: "scene",
-      asks: this.seat === null ? "able" : "always",
+      asks: "able",
       stream: this.stream,
       last: this.last,
       ...(this.seat === null ? {} : { seat: this.seat }),

@@ -16,7 +16,8 @@ const met = () => recall("met", "").split(" ").filter(Boolean);
 export function greet(model) {
   const game = model.welcome?.game ?? "";
   const isKnown = met().some((known) => known === game || known === ALL);
-  if (!isKnown && model.isSeated && !model.ending) openFirst(model);
+  const isForAll = model.isShared && !model.isSeated; // before the device goes to the first of them
+  if (!isKnown && (isForAll || (model.isSeated && !model.isShared)) && !model.ending) openFirst(model);
 }
 
 /** The card; nothing where the game has none. @param {import("./model.js").Model} model */

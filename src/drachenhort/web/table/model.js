@@ -1,6 +1,6 @@
 // What is known of a table: the server's messages put together, one after the other.
 
-import { CHANCE } from "../naming.js";
+import { CHANCE, ONLOOKER } from "../naming.js";
 
 /** How every game writes that somebody lets something pass. */
 export const PASS = "-";
@@ -33,6 +33,8 @@ export class Model {
     this.canUndo = false;
     /** @type {Hort.Standing} what one has said for many moments */
     this.standing = "always";
+    /** @type {Record<number, Hort.Standing>} what people who share a device have said aloud, by seat */
+    this.aloud = {};
     /** @type {Hort.Pace} of bots */
     this.pace = "normal";
     /** @type {Hort.Offer | null} */
@@ -55,7 +57,7 @@ export class Model {
 
   /** One's own seat; negative for spectators. */
   get seat() {
-    return this.welcome?.seat ?? -3;
+    return this.welcome?.seat ?? ONLOOKER;
   }
 
   get isSeated() {
@@ -65,6 +67,18 @@ export class Model {
   /** The seats that are played on this device. */
   get mine() {
     return this.welcome?.mine ?? [];
+  }
+
+  /** Do several people share this device? */
+  get isShared() {
+    return this.mine.length > 1;
+  }
+
+  /** What holds for many moments: what one has said, or at a shared device what was said aloud there. */
+  get holds() {
+    if (!this.isShared) return this.standing;
+    const said = this.mine.map((seat) => this.aloud[seat] ?? "always");
+    return said.find((what) => what === "turn" || what === "round") ?? said[0] ?? "always";
   }
 
   get names() {
@@ -112,6 +126,7 @@ export class Model {
     this.waitsUntil = state.waits_until ?? null;
     this.canUndo = state.can_undo ?? false;
     this.standing = state.standing ?? "always";
+    this.aloud = state.aloud ?? {};
     this.pace = state.pace ?? "normal";
     this.offer = state.offer ?? null;
     this.votes = state.votes ?? [];

@@ -10,9 +10,9 @@ const AFTER = { turn: 6, answer: 1, look: 20 };
 
 /**
  * What the device remembers from one pair of eyes to the next; nothing of it is anybody's secret.
- * @type {{ table: string, handTo: number | null, quietTurn: number | null, answered: Set<string> }}
+ * @type {{ table: string, handTo: number | null, taken: string, answered: Set<string> }}
  */
-let device = { table: "", handTo: null, quietTurn: null, answered: new Set() };
+let device = { table: "", handTo: null, taken: "", answered: new Set() };
 
 /**
  * @typedef {object} PassingDeeds
@@ -24,7 +24,7 @@ export class Passing {
   /** @param {import("./model.js").Model} model @param {PassingDeeds} deeds */
   constructor(model, deeds) {
     const table = model.welcome?.table ?? "";
-    if (device.table !== table) device = { table, handTo: null, quietTurn: null, answered: new Set() };
+    if (device.table !== table) device = { table, handTo: null, taken: "", answered: new Set() };
     this.model = model;
     this.deeds = deeds;
     this.mine = String(model.mine);
@@ -66,6 +66,12 @@ export class Passing {
     return isHere ? decider : null;
   }
 
+  /** Who has been left alone at a device that others shared. */
+  get #only() {
+    const { mine } = this.model;
+    return mine.length === 1 ? (mine[0] ?? null) : null;
+  }
+
   /** Whoever at this device may react now and has not answered. */
   get #invited() {
     const { moment } = this.model;
@@ -86,20 +92,27 @@ export class Passing {
     if (model.decision || this.#voters.includes(model.seat)) this.wasAsked = true;
     const isAnswered = model.moment?.seats.includes(model.seat) && !model.decision;
     if (model.moment && isAnswered) device.answered.add(`${model.moment.id} ${model.seat}`);
-    if (model.scene?.prompt.turn !== device.quietTurn) device.quietTurn = null;
-    if (model.moment && device.quietTurn !== null && this.#invited.length) this.#nobody(model.moment);
   }
 
-  /** @param {Hort.SharedMoment} moment */
-  #nobody(moment) {
-    for (const seat of moment.seats) device.answered.add(`${moment.id} ${seat}`);
-    this.deeds.ask({ type: "nobody", moment: moment.id });
+  /** Nobody reacts, or not for longer: what is said of many moments is said of this one, too. @param {Hort.Wish} wish */
+  #nobody(wish) {
+    const { moment } = this.model;
+    for (const seat of moment?.seats ?? []) device.answered.add(`${moment?.id} ${seat}`);
+    this.deeds.ask(wish);
     this.draw();
+  }
+
+  /** Wait for somebody who has the device, or takes it, at this moment. @param {number} seat */
+  async #hold(seat) {
+    const taken = `${this.model.moment?.id} ${seat}`;
+    if (device.taken === taken) return true;
+    device.taken = taken;
+    return this.deeds.ask({ type: "hold", seat });
   }
 
   /** Somebody takes the device, at a moment that waits for it. @param {number} seat */
   async #take(seat) {
-    if (this.#invited.includes(seat) && !(await this.deeds.ask({ type: "hold", seat }))) return;
+    if (this.#invited.includes(seat) && !(await this.#hold(seat))) return;
     if (this.model.isSeated && !this.model.isOpen) this.#cover(seat);
     else this.#look(seat);
   }
@@ -122,9 +135,10 @@ export class Passing {
   /** Nothing is hidden: the table turns to whoever decides. */
   #drawOpen() {
     const decider = this.#decider;
+    const turned = decider ?? this.#only;
     this.sheet.hidden = true;
     this.ends = null;
-    if (decider !== null && decider !== this.model.seat) return this.#look(decider);
+    if (turned !== null && turned !== this.model.seat) return this.#look(turned);
     const others = this.#voters.filter((seat) => seat !== this.model.seat);
     if (others.length) this.#say(t("pass.answer"), this.#names(others));
     else this.#say(decider === null ? "" : t("pass.plays", { name: this.#name(decider) }));
@@ -132,7 +146,7 @@ export class Passing {
 
   /** Everybody may look: what spectators see. */
   #drawPublic() {
-    const next = this.#decider ?? device.handTo;
+    const next = this.#decider ?? device.handTo ?? this.#only;
     this.sheet.hidden = next === null;
     if (next !== null) this.#drawSheet(next);
     if (this.#invited.length) this.#askAloud(this.#invited);
@@ -143,11 +157,12 @@ export class Passing {
   /** Somebody holds the device and sees the own hand. */
   #drawHeld() {
     const { seat } = this.model;
-    const others = this.#invited.filter((other) => other !== seat);
     const voters = this.#voters.filter((other) => other !== seat);
+    const isTaken = device.taken === `${this.model.moment?.id} ${seat}`;
     this.sheet.hidden = true;
+    if (!isTaken && this.#invited.some((other) => other !== seat)) return this.#cover(); // asked aloud, of all
+    if (this.#invited.includes(seat)) this.#hold(seat);
     this.#countDown();
-    if (others.length) return this.#askAloud(others);
     if (voters.length) return this.#say(t("pass.answer"), this.#names(voters));
     const next = this.#decider;
     const isNext = next !== null && next !== seat;
@@ -160,16 +175,17 @@ export class Passing {
 
   /** @param {number[]} seats */
   #askAloud(seats) {
-    const { moment, scene } = this.model;
-    const nobody = () => moment && this.#nobody(moment);
-    const quiet = () => {
-      device.quietTurn = scene?.prompt.turn ?? null;
-      nobody();
-    };
+    const { moment, holds, welcome } = this.model;
+    const quiet = (/** @type {Hort.Standing} */ what, /** @type {string} */ text) =>
+      button(text, () => this.#nobody({ type: "standing", what, together: true }), { class: "bare" });
+    const nobody = () => moment && this.#nobody({ type: "nobody", moment: moment.id });
+    const isOffered = holds === "always" && welcome?.matters;
     this.#say(t("pass.react"), [
       ...this.#names(seats),
       button(t("pass.nobody"), nobody, { class: "gold" }),
-      button(t("pass.nobody.turn"), quiet, { class: "bare" }),
+      quiet("turn", t("pass.nobody.turn")),
+      quiet("round", t("pass.nobody.round")),
+      ...(isOffered ? [quiet("matters", welcome.matters ?? "")] : []),
     ]);
   }
 
@@ -203,11 +219,13 @@ export class Passing {
     if (this.sheet.dataset.seat === String(next + 1)) return;
     this.sheet.dataset.seat = String(next + 1);
     const name = this.#name(next);
+    const sign = h("span", { class: "handover-sign" }, icon("user"));
+    this.#drawSign(sign, next);
     const show = button(t("pass.mine", { name }), () => this.#look(next), { class: "gold", disabled: true }, "hand");
     const card = h(
       "div",
       { class: "handover-card plate", role: "dialog", "aria-modal": "true", "aria-label": t("pass.hand", { name }) },
-      h("span", { class: "handover-sign" }, icon("user")),
+      sign,
       h("h2", { text: t("pass.hand", { name }) }),
       h("p", { class: "quiet", text: t("pass.tap", { name }) }),
       show,
@@ -217,6 +235,18 @@ export class Passing {
       show.disabled = false;
       show.focus({ preventScroll: true });
     }, UNAWARE);
+  }
+
+  /** The piece of a seat as it stands on the board, where there is one. @param {HTMLElement} place @param {number} seat */
+  async #drawSign(place, seat) {
+    const { scene, welcome } = this.model;
+    const spaces = new Set(scene?.spaces.map(({ id }) => id));
+    const piece = scene?.pieces.find(({ owner, at }) => owner === seat && spaces.has(at));
+    if (!piece || !scene || !welcome) return;
+    const { signOf } = await import("../scene/sign.js");
+    const { kind, face, owner } = piece;
+    fill(place, signOf({ game: welcome.game, theme: scene.theme, sort: "piece", kind, face, owner }));
+    place.classList.add("piece");
   }
 
   // ---- covering ----------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import { t } from "../words.js";
  * @param {import("./model.js").Model} model @param {Stand} stand
  */
 export function standingOffers(model, stand) {
-  if (model.decision?.kind !== "reaction") return null;
+  if (model.decision?.kind !== "reaction" || model.isShared) return null; // there it is said aloud
   const { matters } = model.welcome ?? {};
   const offer = (/** @type {Hort.Standing} */ what, /** @type {string} */ text) =>
     button(text, () => stand(what), { class: "small standing-offer" });
@@ -29,17 +29,20 @@ export function standingOffers(model, stand) {
  * @param {import("./model.js").Model} model @param {Stand} stand
  */
 export function standingChip(model, stand) {
-  const { standing } = model;
-  if (standing === "always" || !model.isSeated || model.ending) return null;
-  const text = standing === "matters" ? (model.welcome?.matters ?? "") : t(`standing.${standing}.holds`);
+  const { holds, isShared } = model;
+  const { matters = "" } = model.welcome ?? {};
+  if (holds === "always" || !(model.isSeated || isShared) || model.ending) return null;
+  const text = holds === "matters" ? matters : t(`${isShared ? "pass" : "standing"}.${holds}.holds`);
+  const after = isShared && matters && holds !== "matters" ? "matters" : "always"; // as it was before
+  const title = after === "matters" ? t("pass.again") : t("standing.again");
   return h(
     "button",
     {
       type: "button",
       class: "standing-chip",
-      title: t("standing.again"),
-      "aria-label": `${text}. ${t("standing.again")}`,
-      on: { click: () => stand("always") },
+      title,
+      "aria-label": `${text}. ${title}`,
+      on: { click: () => stand(after) },
     },
     icon("hand"),
     h("span", { text }),
