@@ -46,6 +46,7 @@ export function openMenu(model, deeds) {
       button(t("first.again"), () => (dialog.close(), openFirst(model)), { class: "menu-first" }, "flag"),
       link("#/", "back", t("home")),
       button(t("keys"), () => (dialog.close(), openKeys()), { class: "menu-keys" }, "keys"),
+      button(t("light"), nextLight, { class: "menu-light" }, "light-system"),
     ),
     model.mine.length + (model.welcome?.lent?.length ?? 0) > 0 && !model.ending && elsewhere(model),
     deeds.showRound &&
@@ -53,7 +54,6 @@ export function openMenu(model, deeds) {
     isPlaying &&
       model.seats.some(({ bot }) => bot) &&
       paceChoice(model.pace, (pace) => deeds.ask({ type: "pace", pace })),
-    button(t("light"), nextLight, { class: "menu-light" }, "light-system"),
     habitChoice(deeds.redraw),
     namesChoice(),
     canNotify() && noticeChoice(),
