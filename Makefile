@@ -23,8 +23,8 @@ unexport PYTHONDONTWRITEBYTECODE  # a hundred processes import the same: it is w
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:  # one .venv, one pip at a time
-.PHONY: help play terminal test check warm chromium web format referee nemesis nightly golden bench bench-server \
-	bench-browser pictures screenshots docs words lock clean
+.PHONY: help play terminal test check warm browsers web format referee nemesis nightly golden bench bench-server \
+	bench-browser bench-evening pictures screenshots docs words lock clean
 
 help:  ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -35,9 +35,9 @@ play: $(PLAY)  ## play in the browser, alone or with friends
 terminal: $(PLAY)  ## play in this terminal (GAME=icarius for another game)
 	@$(BIN)/drachenhort play $(GAME)
 
-# Chromium is fetched beside the rest, and what is checked is checked beside the compiler: there are two cores.
+# Browsers are fetched beside the rest, and what is checked is checked beside the compiler: there are two cores.
 test: $(MADE)  ## everything CI asks for: check, then the tests
-	@$(MAKE) --no-print-directory chromium & $(MAKE) --no-print-directory $(DEV) && wait
+	@$(MAKE) --no-print-directory browsers & $(MAKE) --no-print-directory $(DEV) && wait
 	@$(MAKE) --no-print-directory check & check=$$!; $(MAKE) --no-print-directory warm; warm=$$?; \
 	    wait $$check && exit $$warm
 	@$(BIN)/python -m pytest -q -n $(WORKERS) --dist=worksteal
@@ -62,10 +62,11 @@ $(TSC): package-lock.json
 	@npm ci --silent --no-audit --no-fund 2>$(VENV)/npm.log && touch $(TSC) || \
 	    echo "npm cannot install TypeScript here, so the types of the browser's half are not checked."
 
-# The tests in a browser want Debian's Chromium; where it cannot be had they are skipped, and say so.
-chromium:
-	@command -v chromium >/dev/null || test "$$(id -u)" -ne 0 || { \
-	    apt-get update -qq && apt-get install -qq --yes chromium; } >/dev/null 2>&1 || true
+# The tests in browsers want Debian's Chromium, Firefox and WebKitGTK; where one cannot be had they are skipped, and say so.
+browsers:
+	@for one in chromium firefox-esr WebKitWebDriver Xvfb; do command -v $$one || exit 1; done >/dev/null || \
+	    test "$$(id -u)" -ne 0 || { apt-get update -qq && apt-get install -qq --yes --no-install-recommends \
+	    chromium firefox-esr webkit2gtk-driver xvfb; } >/dev/null 2>&1 || true
 
 # Compiled once, before tests and servers in several processes would all do it at the same time.
 warm: $(DEV)  ## compile the rules of all games, on all cores
@@ -81,7 +82,7 @@ referee: $(DEV)  ## long games against the slow referee
 nemesis: $(DEV)  ## play whole games while the server is killed, 200 times and more
 	@$(BIN)/python -m pytest -q -s -m nemesis_long tests/server/nemesis
 
-nightly: $(DEV) chromium  ## everything long, through to the end: referee, nemesis, JIT off, cold start
+nightly: $(DEV) browsers  ## everything long, through to the end: referee, nemesis, JIT off, cold start
 	@$(BIN)/python -m tests.nightly --workers $(WORKERS)
 
 golden: $(DEV)  ## write the golden files anew; review them as a diff
@@ -93,8 +94,11 @@ bench: $(BENCH)  ## measure our speed beside OpenSpiel's and PettingZoo's
 bench-server: $(DEV)  ## measure the server under load, beside boardgame.io's (needs Node.js and npm)
 	@$(BIN)/python -m benchmarks.server
 
-bench-browser: $(DEV) chromium  ## measure what the browser's half costs, in a real Chromium
+bench-browser: $(DEV) browsers  ## measure what the browser's half costs, in a real Chromium
 	@$(BIN)/python -m benchmarks.browser
+
+bench-evening: $(DEV) browsers  ## play an evening by a script: taps, big moments, room for the board, weight
+	@$(BIN)/python -m benchmarks.evening
 
 pictures: $(DEV)  ## draw the pictures of the docs anew
 	@$(BIN)/python docs/make_pictures.py

@@ -148,14 +148,8 @@ class Player:
         return 0
 
 
-@app.command()
-def main(
-    rounds: Annotated[int, typer.Option(min=1)] = 2,
-    screen: Annotated[str, typer.Option(help=", ".join(SCREENS))] = "desk",
-    pace: Annotated[str, typer.Option(help="slow, normal, quick or once; else the usual one.")] = "",
-    pictures: Annotated[str, typer.Option(help="Write screenshots to files that begin so.")] = "",
-) -> None:
-    """Play, and print the figures as JSON."""
+def measure(rounds: int, screen: str = "desk", pace: str = "", pictures: str = "") -> dict[str, int]:
+    """Play so many rounds, and count."""
     warm = {"DRACHENHORT_WARMING": "off"}
     with (
         TemporaryDirectory() as folder,
@@ -170,7 +164,7 @@ def main(
         player.play(rounds, pictures)
         moments, said = page.evaluate("[window.moments, window.said]")
     gaps = [after[0] - before[0] for before, after in pairwise(said)]
-    figures = {
+    return {
         "rounds": rounds,
         "taps_for_reactions": player.asked,
         "status_changes": len(said),
@@ -178,7 +172,17 @@ def main(
         "big_moments": len(moments),
         "shortest_big_moment_ms": round(min(moments, default=0)),
     }
-    print(json.dumps(figures))
+
+
+@app.command()
+def main(
+    rounds: Annotated[int, typer.Option(min=1)] = 2,
+    screen: Annotated[str, typer.Option(help=", ".join(SCREENS))] = "desk",
+    pace: Annotated[str, typer.Option(help="slow, normal, quick or once; else the usual one.")] = "",
+    pictures: Annotated[str, typer.Option(help="Write screenshots to files that begin so.")] = "",
+) -> None:
+    """Play, and print the figures as JSON."""
+    print(json.dumps(measure(rounds, screen, pace, pictures)))
 
 
 if __name__ == "__main__":

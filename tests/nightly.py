@@ -47,6 +47,7 @@ def parts(workers: str) -> list[Part]:
     uncompiled = [f"--ignore=tests/{name}" for name in NO_RULES]
     return [
         Part("checks", (*pytest, *spread, "tests/conformance"), {"FUZZ": "3"}),
+        Part("browsers", (*pytest, "-m", "browsers_long", "tests/browser")),
         Part("cold start", (*python, "benchmarks", "--only", "starts")),
         Part("JIT off", (*pytest, *spread, *uncompiled), {"NUMBA_DISABLE_JIT": "1"}),
         Part("referee", (*pytest, *spread, "-m", "referee_long")),

@@ -28,7 +28,9 @@ class Lobby:
     def set_up(self, game: str) -> "SetUp":
         """Choose everything oneself."""
         self.card(game).get_by_role("button", name="Set up").click()
-        return SetUp(self.page.get_by_role("dialog"), game)
+        sheet = self.page.get_by_role("dialog")
+        sheet.wait_for()
+        return SetUp(sheet, game)
 
     def call_oneself(self, name: str) -> None:
         """Say who one is, before one plays for the first time."""

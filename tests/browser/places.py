@@ -14,6 +14,7 @@ def _lobby(visitor: Visitor) -> None:
 def _set_up(visitor: Visitor) -> None:
     _lobby(visitor)
     visitor.page.locator("article.game[data-game=dracheninsel] .button.bare").first.click()
+    visitor.page.locator("dialog .house-rules summary").first.wait_for()  # the sheet is loaded when it is asked for
     for fold in visitor.page.locator("dialog .house-rules summary").all():
         fold.click()
 

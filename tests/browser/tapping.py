@@ -5,13 +5,21 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
-
-from playwright.sync_api import Page
+from typing import Any, Protocol
 
 PATIENCE = 30
 """Seconds for a bot's turn, or for an answer, on a busy machine."""
 LOOK = (Path(__file__).parent / "looking.js").read_text()
+
+
+class Window(Protocol):
+    """Where one looks: a page of Playwright, or a window of another browser."""
+
+    def evaluate(self, expression: str) -> Any:
+        """What a script gives."""
+
+    def wait_for_timeout(self, timeout: float) -> None:
+        """So many milliseconds."""
 
 
 @dataclass(frozen=True)
@@ -39,12 +47,12 @@ class Glance:
         return [one["id"] for one in self.seen["glowing"]]
 
 
-def look(page: Page) -> Glance:
+def look(page: Window) -> Glance:
     """A glance at the page."""
     return Glance(page.evaluate(LOOK))
 
 
-def look_until(page: Page, holds: Callable[[Glance], object], what: str) -> Glance:
+def look_until(page: Window, holds: Callable[[Glance], object], what: str) -> Glance:
     """Look until something is so; `what` says what, if it never is."""
     end = time.monotonic() + PATIENCE
     while not holds(glance := look(page)):
@@ -53,7 +61,7 @@ def look_until(page: Page, holds: Callable[[Glance], object], what: str) -> Glan
     return glance
 
 
-def look_until_changed(page: Page, before: Glance, what: str) -> Glance:
+def look_until_changed(page: Window, before: Glance, what: str) -> Glance:
     """Look until one sees that something has happened."""
     return look_until(page, lambda seen: seen.seen != before.seen, f"{what} does something")
 
@@ -61,10 +69,10 @@ def look_until_changed(page: Page, before: Glance, what: str) -> Glance:
 class Newcomer:
     """Taps, chosen by dice."""
 
-    def __init__(self, page: Page, seed: int, tap: Callable[[float, float], None] | None = None) -> None:
+    def __init__(self, page: Window, seed: int, tap: Callable[[float, float], None]) -> None:
         self._page = page
         self._dice = random.Random(seed)
-        self._tap = tap or page.mouse.click
+        self._tap = tap
         self.taps = 0
 
     def tap(self, one: dict[str, Any]) -> None:
@@ -83,9 +91,19 @@ class Newcomer:
 
     def _tap_one_of(self, before: Glance) -> None:
         if not before.isOver:
-            one = self._dice.choice(before.offers)
+            name = self._dice.choice(before.offers)["name"]
+            before, one = self._reach(name)
             self.tap(one)
             look_until_changed(self._page, before, f"a tap on {one}")
+
+    def _reach(self, name: str) -> tuple[Glance, dict[str, Any]]:
+        """Something that glows, when a finger can reach it: for a moment it may be covered."""
+
+        def found(seen: Glance) -> list[dict[str, Any]]:
+            return [one for one in seen.offers if one["name"] == name and one["at"] is not None]
+
+        glance = look_until(self._page, found, f"{name} glows, and a finger can reach it")
+        return glance, found(glance)[0]
 
     def tap_if_asked(self) -> None:
         """Tap something if there is something, and see that this had an effect."""

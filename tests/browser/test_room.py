@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.pages import GAMES
+from tests.browser.tapping import look_until
 from tests.browser.test_together import sit_down_together
 from tests.browser.visitors import PHONE, Visit
 
@@ -15,9 +16,11 @@ BOARD = """() => {
   const page = view.getBoundingClientRect();
   return [page.x + x, page.y + y, width, height].map(Math.round);
 }"""
-DRAWN = """width => {
+DRAWN = """([width, height]) => {
   const { clientWidth, clientHeight, sheets } = document.querySelector("hort-scene");
-  return clientWidth === width && sheets[0].getAttribute("viewBox") === `0 0 ${clientWidth} ${clientHeight}`;
+  const drawn = sheets[0].viewBox.baseVal;
+  const isSized = document.body.clientHeight === height && clientWidth === width;
+  return isSized && drawn.width === width && Math.round(drawn.height) === clientHeight;
 }"""
 SCROLLS = "stage => stage.scrollHeight > stage.clientHeight + 1"
 CUT = """() => [...document.querySelector("hort-scene").shadowRoot.querySelectorAll(".zone .number")]
@@ -26,6 +29,21 @@ CUT = """() => [...document.querySelector("hort-scene").shadowRoot.querySelector
       part.getBoundingClientRect());
     return one.right > zone.right + 1 || one.left < zone.left - 1;
   }).map((number) => number.textContent)"""
+OUT_OF_ROOM = """() => {
+  const box = (part) => part.getBoundingClientRect();
+  const shell = document.querySelector("#shell");
+  const words = [...shell.querySelectorAll(".prompt, .stakes:not([hidden])")];
+  const others = [...shell.querySelectorAll("button, a, label, h1")].filter((one) => box(one).width > 1);
+  const over = (one, other) => one.left < other.right && other.left < one.right;
+  const cut = (one) => box(one).top < 0 || box(one).bottom > box(shell).bottom;
+  const said = [...words, ...document.querySelectorAll(".tray p, .tray button span")];
+  const page = document.querySelector(".tab-row");
+  return [
+    ...words.filter((one) => cut(one) || others.some((other) => over(box(one), box(other)))),
+    ...said.filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2),
+    ...(box(page).right > innerWidth ? [page] : []),
+  ].map((one) => one.textContent);
+}"""
 TABS = "tabs => tabs.map((tab) => { const { x, width } = tab.getBoundingClientRect(); return [x, width]; })"
 
 
@@ -42,7 +60,7 @@ def test_the_board_has_most_of_the_screen_and_what_may_be_touched_is_lifted(game
     glowing = table.wait_for_my_turn()
     for (width, height), least in SHARES.items():
         visitor.page.set_viewport_size({"width": width, "height": height})
-        visitor.page.wait_for_function(DRAWN, arg=width)
+        visitor.page.wait_for_function(DRAWN, arg=[width, height])
         _x, _y, across, down = board(visitor.page)
         share = across * down / (width * height)
         assert share >= least, f"{game} at {width}x{height}: {share:.2f}, {across} x {down}"
@@ -51,6 +69,31 @@ def test_the_board_has_most_of_the_screen_and_what_may_be_touched_is_lifted(game
     holes = table.scene.locator(".veil-layer .hole").count()
     on_board = table.scene.locator(".board [data-hit]").count()
     assert glowing and (holes >= on_board if on_board else holes == 0)
+
+
+def test_on_a_small_desk_questions_are_whole_and_their_buttons_within_reach(visit: Visit) -> None:
+    visitor = visit(locale="fr-FR", viewport={"width": 1024, "height": 768})
+    visitor.enter().card("goldener_drache").get_by_role("button").first.click()
+    visitor.table.laid()
+    bar = visitor.page.locator("#shell").bounding_box()
+    guest = visitor.newcomer(3)
+    asked = guest.play_until(lambda seen: "storm" in seen.ids and seen.is_in_reach, 40)
+    assert visitor.page.evaluate(OUT_OF_ROOM) == []
+    assert visitor.page.locator("#shell").bounding_box() == bar
+    own = visitor.table.scene.locator(".plate").last.bounding_box()
+    for one in asked.glowing:
+        assert own and one["at"]["y"] < own["y"]
+
+    guest.tap(next(one for one in asked.glowing if one["id"] == "storm"))
+    question = visitor.page.locator(".confirm")
+    for is_folded in (False, True):
+        if is_folded:
+            visitor.page.locator(".tabs .fold").click()
+        expect(question).to_be_visible()
+        assert look_until(visitor.page, lambda seen: seen.is_in_reach, "buttons within reach").buttons
+        assert visitor.page.evaluate(OUT_OF_ROOM) == []
+    question.get_by_role("button").last.click()
+    expect(question).to_have_count(0)
 
 
 def test_six_players_fit_a_small_phone(visit: Visit) -> None:

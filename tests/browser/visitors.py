@@ -51,7 +51,9 @@ class Visitor:
 
     def newcomer(self, seed: int) -> Newcomer:
         """The same person, who taps on what glows."""
-        return Newcomer(self.page, seed, self.page.touchscreen.tap if self._has_touch else None)
+        return Newcomer(
+            self.page, seed, self.page.touchscreen.tap if self._has_touch else self.page.mouse.click
+        )
 
 
 class Street:

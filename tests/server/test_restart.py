@@ -17,12 +17,13 @@ from tests.server.served import Served
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
-    """On SQLite games warm up first, as they do for people; on PostgreSQL they are ready at once."""
-    database, environment = f"sqlite:///{tmp_path / 'tables.sqlite'}", {}
+    """Games are ready at once; how they warm up is for `test_cold_start`."""
+    database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
     if request.param == "postgres":
         postgres: Postgres = request.getfixturevalue("postgres")
-        database, environment = postgres.new_database(), {"DRACHENHORT_WARMING": "off"}
-    with Served(tmp_path, arguments=("--database", database), environment=environment) as server:
+        database = postgres.new_database()
+    ready = {"DRACHENHORT_WARMING": "off"}
+    with Served(tmp_path, arguments=("--database", database), environment=ready) as server:
         wait_for_games(server, DRAGON, ISLAND)
         yield House(server, database)
 

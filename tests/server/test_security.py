@@ -142,6 +142,20 @@ def test_every_answer_carries_the_headers_that_protect_its_reader(
     check_headers(answer)
 
 
+@pytest.mark.parametrize("path", ["/sw.js", "/icons/hoard.svg", "/nowhere.js"])
+def test_workers_pictures_and_refusals_carry_them_too(server: Running, path: str) -> None:
+    check_headers(server.browser().ask("GET", path))
+
+
+@pytest.mark.parametrize("path", ["/app.js", "/style/room.css", "/fonts/fraunces-600.woff2"])
+def test_parts_of_a_page_carry_what_means_something_to_them(server: Running, path: str) -> None:
+    """No document is made of these: what a page may do its own policy says."""
+    headers = server.browser().ask("GET", path).headers
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+    assert headers["cache-control"] == "no-cache"
+
+
 def check_headers(answer: httpx.Response) -> None:
     headers = answer.headers
     policy = {part.split()[0]: part.split()[1:] for part in headers["content-security-policy"].split(";")}

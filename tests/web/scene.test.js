@@ -40,6 +40,7 @@ function needs(others, isRich) {
     piles: isRich ? 4 : 0,
     counters: 2,
     rest: isRich ? 246 : 0,
+    leastRest: isRich ? 96 : 0,
   };
 }
 

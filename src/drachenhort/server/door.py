@@ -31,6 +31,18 @@ HEADERS = {
     "Cache-Control": "no-store",
 }
 """On every answer that does not say otherwise: only our own files, no frames, no guessing, no copies."""
+FOR_PARTS = ("X-Content-Type-Options", "Cross-Origin-Resource-Policy", "Cache-Control")
+"""The headers that mean something on a part of a page; the others only speak to documents and workers."""
+PARTS = (".css", ".js", ".woff2")
+"""How the names of such parts end; not pictures, which somebody may open as documents."""
+WORKER = "/sw.js"
+
+
+def headers_for(path: str, status: int) -> dict[str, str]:
+    """What an answer carries: a table is some 100 scripts and styles, each with its headers."""
+    if path.endswith(PARTS) and path != WORKER and status in (200, 304):
+        return {name: HEADERS[name] for name in FOR_PARTS}
+    return HEADERS
 
 
 class NotKnown(HortError):

@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from drachenhort.kernel.errors import HortError
 from drachenhort.kernel.text import Words
-from drachenhort.server.door import HEADERS, check_origin, language_of
+from drachenhort.server.door import check_origin, headers_for, language_of
 from drachenhort.server.openapi import problem_of
 
 _ = Words("drachenhort")
@@ -38,7 +38,7 @@ class Guard:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        safely = _with_headers(send)
+        safely = _with_headers(scope["path"], send)
         connection = HTTPConnection(scope)
         try:
             if scope["method"] not in ("GET", "HEAD"):
@@ -50,11 +50,11 @@ class Guard:
         await self._app(scope, _again(body, receive), safely)
 
 
-def _with_headers(send: Send) -> Send:
+def _with_headers(path: str, send: Send) -> Send:
     async def safely(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
+            for name, value in headers_for(path, message["status"]).items():
                 headers.setdefault(name, value)
         await send(message)
 

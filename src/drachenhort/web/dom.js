@@ -45,6 +45,13 @@ export function fill(element, ...children) {
   element.replaceChildren(...kept(children));
 }
 
+/** A style that only few pages need: it is there when they are drawn. @param {string} name */
+export function wear(name) {
+  return new Promise((done) =>
+    document.head.append(h("link", { rel: "stylesheet", href: `/style/${name}.css`, on: { load: done, error: done } })),
+  );
+}
+
 /** A picture from our own sheet of icons; decoration, the words beside it speak. @param {string} name */
 export function icon(name) {
   const svg = document.createElementNS(SVG, "svg");

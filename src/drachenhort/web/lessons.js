@@ -2,16 +2,18 @@
 
 import * as api from "./api.js";
 import { cover } from "./covers.js";
-import { button, fill, h, icon, iconButton, note, shellPlace } from "./dom.js";
+import { button, fill, h, icon, iconButton, note, shellPlace, wear } from "./dom.js";
 import { beSomebody, inventName } from "./guests.js";
 import { isLearnt, keepLearnt } from "./learnt.js";
 import { closed, waiting } from "./notices.js";
-import { usualTable } from "./setup.js";
 import { stillPossible } from "./touching.js";
+import { usualTable } from "./usual.js";
 import { makeView } from "./view.js";
 import { t } from "./words.js";
 import { Asking } from "./table/asking.js";
 import { Finger } from "./table/finger.js";
+
+await wear("lessons");
 
 const READ = "";
 

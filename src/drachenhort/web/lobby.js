@@ -6,9 +6,9 @@ import { button, fill, h, icon, note } from "./dom.js";
 import { Finished } from "./finished.js";
 import { beSomebody, forgetMe, nameField, openAccount, whoAmI } from "./guests.js";
 import { waiting } from "./notices.js";
-import { inviteFriends, openSetUp, usualTable } from "./setup.js";
 import { playHere } from "./people.js";
 import { tableCard } from "./tables.js";
+import { inviteFriends, usualTable } from "./usual.js";
 import { t } from "./words.js";
 
 const LOOK_AGAIN = 8000;
@@ -175,8 +175,10 @@ export class Lobby extends HTMLElement {
   }
 
   /** @param {Hort.Game} game */
-  #setUp(game) {
-    openSetUp(game, (wishes, complain) => this.#begin(wishes, complain), !this.known.has(game.id));
+  async #setUp(game) {
+    const sheet = await import("./setup.js").catch(() => null);
+    if (!sheet) return note(t("offline"), "problem");
+    sheet.openSetUp(game, (wishes, complain) => this.#begin(wishes, complain), !this.known.has(game.id));
   }
 
   /** Whether there is a table now. @param {Hort.Wishes} wishes @param {(error: unknown) => void} [complain] */

@@ -1,7 +1,7 @@
 // Looking back: a game moment by moment, through one seat's eyes or with all cards open; also from a file.
 
 import * as api from "./api.js";
-import { fill, h, icon, iconButton, note, shellPlace } from "./dom.js";
+import { fill, h, icon, iconButton, note, shellPlace, wear } from "./dom.js";
 import { filePlace } from "./dropping.js";
 import { EVERYTHING, seatName, shortName, whoIs } from "./naming.js";
 import { closed } from "./notices.js";
@@ -10,6 +10,8 @@ import { doer } from "./table/lines.js";
 import { lastChance } from "./table/model.js";
 import { makeView } from "./view.js";
 import { t } from "./words.js";
+
+await wear("reading");
 
 const PACE = 1100;
 const LONGEST_FILE = 500_000;

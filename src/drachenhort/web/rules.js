@@ -1,12 +1,14 @@
 // The rules of a game: numbered, searchable, and each with an address of its own.
 
 import * as api from "./api.js";
-import { fill, h, icon } from "./dom.js";
+import { fill, h, icon, wear } from "./dom.js";
 import { figureOf, lessonLink } from "./figures.js";
 import { closed } from "./notices.js";
 import { componentsOf, minuteOf } from "./overview.js";
 import { rulesOf } from "./table/asking.js";
 import { t } from "./words.js";
+
+await wear("reading");
 
 export class Rules extends HTMLElement {
   constructor() {

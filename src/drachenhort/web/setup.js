@@ -1,4 +1,4 @@
-// Setting up a table: how many friends, or everything there is to choose.
+// Setting up a table: everything there is to choose.
 
 import { called, reason, Refusal } from "./api.js";
 import { button, fill, h, openDialog } from "./dom.js";
@@ -6,51 +6,15 @@ import { HouseRules } from "./houserules.js";
 import { otherName, personField } from "./people.js";
 import { PACES } from "./table/paces.js";
 import { botName } from "./tables.js";
+import { usualBot } from "./usual.js";
 import { language, t } from "./words.js";
 
 const CLOCKS = ["none", "live:300+15", "live:900+20", "live:1800+30", "days:1", "days:3"];
 const REACTIONS = [1500, 2500, 4000, 8000];
 const REACTION_IN_DAYS = 24 * 3600 * 1000;
 
-/** @typedef {(wishes: Hort.Wishes) => void} Begin */
 /** Tells whether there is a table now; what stands against it is handed to `complain`. */
 /** @typedef {(wishes: Hort.Wishes, complain: (error: unknown) => void) => Promise<boolean>} Try */
-
-/** The bots to begin with: the gentlest in a first game. @param {Hort.Game} game @param {boolean} isFirst */
-const usualBot = ({ bots }, isFirst) => (isFirst ? bots[0] : bots.at(-1)) ?? "";
-
-/**
- * A table as most people want it, with bots on all other seats.
- * @param {Hort.Game} game @param {boolean} [isFirst] whether one has never played it to its end
- * @returns {Hort.Wishes}
- */
-export function usualTable(game, isFirst = false) {
-  const players = Number(game.options.find(({ name }) => name === "players")?.default ?? game.players[0]);
-  const seats = ["me", ...Array(players - 1).fill(usualBot(game, isFirst))];
-  return { game: game.id, options: { players }, seats, language: language() };
-}
-
-/** Two taps: how many we are, and there is the link. @param {Hort.Game} game @param {Begin} begin */
-export function inviteFriends(game, begin) {
-  const set = (/** @type {number} */ players) =>
-    begin({
-      game: game.id,
-      options: { players },
-      seats: ["me", ...Array(players - 1).fill("invited")],
-      language: language(),
-    });
-  const [only] = game.players;
-  if (game.players.length === 1 && only) return set(only);
-  const choose = (/** @type {number} */ players) => {
-    dialog.close();
-    set(players);
-  };
-  const numbers = game.players.map((players) =>
-    button(String(players), () => choose(players), { class: "number" }),
-  );
-  const content = [h("p", { text: t("invite.how.many") }), h("div", { class: "row numbers" }, numbers)];
-  const dialog = openDialog(called(game), content);
-}
 
 /**
  * Everything there is to choose; the sheet stays, with all that is filled in, until there is a table.

@@ -18,7 +18,6 @@ import { Clocks } from "./table/clocks.js";
 import { Ending } from "./table/ending.js";
 import { Finger } from "./table/finger.js";
 import { greet } from "./table/first.js";
-import { Gathering } from "./table/gathering.js";
 import { press } from "./table/keys.js";
 import { LastRound, Showing } from "./table/lastround.js";
 import { LineSigns } from "./table/line.js";
@@ -98,7 +97,7 @@ export class TablePage extends HTMLElement {
       this.parts.stage,
       ({ scene }) => (this.view?.show(scene, this.model.seats), this.view?.offer([])),
       this.banner,
-      () => (this.pacing.release(), this.#draw(true)),
+      () => this.#afterShowing(),
     );
   }
 
@@ -200,6 +199,15 @@ export class TablePage extends HTMLElement {
     if (!isOwn) this.pacing.hold(time);
   }
 
+  /** The table is back: a tap that was meant for a button of the showing plays nothing. */
+  #afterShowing() {
+    const { view } = this;
+    if (view) view.inert = true;
+    setTimeout(() => view && (view.inert = false), 500);
+    this.pacing.release();
+    this.#draw(true);
+  }
+
   #showRound() {
     this.pacing.isPaused = true;
     this.showing.begin(this.round.pictures);
@@ -280,8 +288,9 @@ export class TablePage extends HTMLElement {
   // ---- drawing -----------------------------------------------------------------------------------
 
   /** @param {Hort.Table} table */
-  #drawGathering(table) {
-    fill(this, new Gathering(table, () => this.#dial()).element);
+  async #drawGathering(table) {
+    const { Gathering } = await import("./table/gathering.js");
+    if (!this.isPlayShown) fill(this, new Gathering(table, () => this.#dial()).element);
   }
 
   /** Lay the table: from the first state on these parts stay. */
@@ -326,7 +335,7 @@ export class TablePage extends HTMLElement {
       soundSwitch(),
       button(t("menu"), menu, { class: "bare shell-menu", "aria-label": t("menu") }, "menu"),
     );
-    this.room = new Room(this, { top, main, side, tabs: this.tabs }, view);
+    this.room = new Room(this, { top, main, tray, beside, tabs: this.tabs }, view);
     const game = this.model.welcome?.game;
     this.dataset.game = game;
     greet(this.model);

@@ -43,7 +43,7 @@ export interface SeatPlate extends SeatState { sign?: string; said?: string; dec
 export interface SceneView extends HTMLElement {
   show(scene: Scene, seats: SeatPlate[], chance?: number): void;
   sit(seats: SeatPlate[]): void;
-  reserve(height: number): void;
+  reserve(wanted: number, least: number): void;
   offer(ids: string[]): void;
   choose(ids: string[]): void;
   point(ids: string[]): void;

@@ -60,10 +60,12 @@ def _own_and_other(s: State) -> tuple[str, Text, Text]:
     """The rule, the sentence for whoever decides, and the one for the other."""
     disc = int(s.declared) + 1
     points = _.plural(
-        "Move a figure or name a disc: {n} point left.",
-        "Move a figure or name a disc: {n} points left.",
+        "Move a figure or turn a disc: {n} point left.",
+        "Move a figure or turn a disc: {n} points left.",
         int(s.points),
     )
+    if not may_declare(s):
+        points = _("Move a figure: the last point is for that.")
     placing = _("Put the drawn disc into a recess, turned as you like.")
     to_be_turned = _("Disc {disc} is to be turned: do you object?", disc=disc)
     may_object = _("may object to turning disc {disc}.", disc=disc)

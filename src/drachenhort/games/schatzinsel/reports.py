@@ -91,7 +91,7 @@ def _of_duel(before: State, after: State, faces: int) -> Report:
     """Two dice of one colour decide for it (TI-64 to TI-67)."""
     about = (st.NODE_NAMES[before.point],)
     if faces not in _TWO_ALIKE:
-        return Report(_("rolls in the duel: undecided"), seat=int(before.roller), about=about)
+        return SILENCE  # they roll again
     winner = _TWO_ALIKE[faces]
     loser = SeatName(1 - winner)
     text = _("wins the duel and a figure of {who}", who=loser)
@@ -110,8 +110,8 @@ def _of_fight(before: State, faces: int) -> Report:
     """A double decides about a veto by its colour, whoever rolled it (TI-59 to TI-62)."""
     active, about = int(before.active), _disc(before)
     if faces not in _TWO_ALIKE:
-        return Report(_("rolls for the disc: undecided"), seat=int(before.roller), about=about)
+        return SILENCE  # they roll again
     if _TWO_ALIKE[faces] == active:
-        return Report(_("wins: the disc may be turned"), seat=active, about=about)
+        return Report(_("wins: the disc may be turned"), seat=active, is_big=True, about=about)
     text = _("wins: the disc stays as it is, and {who} loses a point", who=SeatName(active))
-    return Report(text, seat=1 - active, about=about)
+    return Report(text, seat=1 - active, is_big=True, about=about)

@@ -19,7 +19,8 @@ import { clamp } from "./svg.js";
  * @property {number} numbers how wide the numbers of a plate are
  * @property {number} piles how many zones belong to nobody
  * @property {number} counters how many numbers belong to nobody
- * @property {number} rest how high is what the page keeps in the column beside the board
+ * @property {number} rest how high is what the page would keep in the column beside the board
+ * @property {number} leastRest how high it is at least
  */
 /**
  * @typedef {object} Plan
@@ -44,6 +45,8 @@ const NARROWEST = 236;
 const COLUMN = 344;
 /** Plates stand in two columns where each is so wide. */
 const PLATE = 216;
+/** How high the things on a plate are that one can read. */
+const READABLE = 44;
 /** How high a line of numbers is that belong to nobody. */
 const LINE = 28;
 /** More buttons than these need rows of their own, each as high as this. */
@@ -81,8 +84,11 @@ function wide(width, height, needs) {
   const piles = needs.piles ? clamp(height * 0.115, 66, 104) : 0;
   const smallest = 34 + (isBelow && needs.numbers ? 24 : 0);
   const largest = smallest + (needs.hasRows ? clamp(height * 0.09, 40, 72) : 0);
-  const free = height - own - numbers - piles - needs.rest - 4 * GAP;
-  const plate = clamp(free / Math.max(1, rows) - 6, smallest, largest);
+  const free = height - own - controls - numbers - piles - 4 * GAP;
+  const each = (/** @type {number} */ rest) => (free - rest) / Math.max(1, rows) - 6;
+  // What others have is worth more than a panel that can open over it.
+  const readable = clamp(each(needs.leastRest), smallest, smallest + (needs.hasRows ? READABLE : 0));
+  const plate = clamp(each(needs.rest), readable, largest);
   const top = GAP / 2 + rows * (plate + 6);
   const below = top + numbers + piles + GAP;
   const bottom = height - own - controls - GAP / 2;

@@ -1,7 +1,7 @@
 // Keeping the marks right: what glows, what is chosen or spoken of, which ways are lit; and where things are.
 
 import { arrow, badge, isOrdering } from "./arrows.js";
-import { button, byReading, hole, ring } from "./marks.js";
+import { button, byReading, findClose, hole, ring } from "./marks.js";
 
 /** @typedef {import("./marks.js").Spot} Spot */
 /** @typedef {import("./pieces.js").Figure} Figure */
@@ -26,6 +26,7 @@ export class Marking {
     const focused = nameOf(view.root.activeElement);
     view.turning.update();
     const offered = this.#spotted(view.offered).sort(byReading);
+    findClose(offered.map(({ spot }) => spot));
     const isOrder = view.scene !== null && isOrdering(view.scene, view.chosen);
     const chosen = this.#drawn(this.#spotted(view.chosen), (id, spot, unit) => {
       const mark = ring(spot, unit, "chosen");

@@ -13,9 +13,12 @@ import { make } from "./svg.js";
  * @property {number} tilt
  * @property {string} shape circle, square or card
  * @property {string} label
+ * @property {boolean} [isClose] whether another of its kind lies so close that wide rings would run into each other
  */
 
 const FINGER = 44;
+/** Pixels between two things whose rings touch. */
+const RINGS = 14;
 
 /**
  * The outline of a spot, a little larger than the thing.
@@ -24,7 +27,7 @@ const FINGER = 44;
  * @param {string} className
  */
 function outline(spot, unit, className) {
-  const more = 2.5 / unit;
+  const more = (spot.isClose ? 0 : 2.5) / unit;
   if (spot.shape === "circle")
     return make("circle", { class: className, r: Math.max(spot.width, spot.height) / 2 + more });
   const width = spot.width + 2 * more;
@@ -37,6 +40,19 @@ function outline(spot, unit, className) {
     height,
     rx: Math.min(width, height) * 0.14,
   });
+}
+
+/** Marks what lies beside the board closer together than wide rings are. @param {Spot[]} spots */
+export function findClose(spots) {
+  const beside = spots.filter(({ isOnBoard }) => !isOnBoard);
+  for (const one of beside) one.isClose = beside.some((other) => other !== one && isNear(one, other));
+}
+
+/** @param {Spot} one @param {Spot} other */
+function isNear(one, other) {
+  const across = Math.abs(one.x - other.x) - (one.width + other.width) / 2;
+  const down = Math.abs(one.y - other.y) - (one.height + other.height) / 2;
+  return Math.max(across, down) < RINGS;
 }
 
 /** What the finger can hit: at least as large as a fingertip. @param {Spot} spot @param {number} unit */
@@ -61,7 +77,7 @@ function placed(spot) {
 /** A button over a thing. @param {string} id @param {Spot} spot @param {number} unit */
 export function button(id, spot, unit) {
   const attributes = {
-    class: "hit",
+    class: spot.isClose ? "hit close" : "hit",
     "data-hit": id,
     role: "button",
     tabindex: 0,

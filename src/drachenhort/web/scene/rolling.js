@@ -6,6 +6,8 @@
 const LEAST = 40;
 const MOST = 92;
 const GAP = 1.14;
+/** What a die that still turns needs around it, by its size. */
+const TURNING = 0.3;
 
 /** The four places beside a board. @param {Rect} board @param {{width: number, height: number}} page @returns {Rect[]} */
 function sides(board, page) {
@@ -51,7 +53,7 @@ export function placesFor(many, board, page, rest) {
   const largest = roomy.sort((one, other) => other.size - one.size)[0];
   const { place, columns, size } = own ?? largest ?? { place: edge, ...best(edge, many, most) };
   const rows = Math.ceil(many / columns);
-  const middle = own ? towards(place, rest, columns * size * GAP, rows * size * GAP) : centre(place);
+  const middle = own ? towards(place, rest, (columns * GAP + TURNING) * size, (rows * GAP + TURNING) * size) : centre(place);
   const points = Array.from({ length: many }, (_, i) => ({
     x: middle.x + ((i % columns) - (columns - 1) / 2) * size * GAP,
     y: middle.y + (Math.floor(i / columns) - (rows - 1) / 2) * size * GAP,

@@ -40,7 +40,7 @@ export class HortScene extends HTMLElement {
   pointed = [];
   board = new Board();
   #loading = "";
-  #rest = 0;
+  #rest = { wanted: 0, least: 0 };
   #undressed = 0;
   /** The most room that the buttons of this table have needed so far, so that nothing jumps when they are gone. */
   #buttons = { many: 0, width: 0 };
@@ -122,9 +122,12 @@ export class HortScene extends HTMLElement {
     if (!isSame) this.#draw(false);
   }
 
-  /** How high is what the page keeps in the column beside the board; `planned` tells where. @param {number} height */
-  reserve(height) {
-    this.#rest = height;
+  /**
+   * How high is what the page would keep in the column beside the board, and at least; `planned` tells where.
+   * @param {number} wanted @param {number} least
+   */
+  reserve(wanted, least) {
+    this.#rest = { wanted, least };
     this.#draw(false);
   }
 
@@ -269,7 +272,8 @@ export class HortScene extends HTMLElement {
       numbers: Math.max(0, ...wide),
       piles: zones.common,
       counters: zones.free(null).length,
-      rest: this.#rest,
+      rest: this.#rest.wanted,
+      leastRest: this.#rest.least,
     };
   }
 

@@ -4,7 +4,7 @@ import * as api from "../api.js";
 import { button, fill, h, icon, iconButton } from "../dom.js";
 import { EVERYTHING, whoIs } from "../naming.js";
 import { inARow, t } from "../words.js";
-import { countedOf, scoreboard, storyOf } from "./story.js";
+import { areCounted, countedOf, scoreboard, storyOf } from "./story.js";
 
 /** How many times one looks back to see who was ahead. */
 const LOOKS = 5;
@@ -118,7 +118,7 @@ export class Ending {
   /** @param {Hort.Ending} ending */
   #scores(ending) {
     const { scene } = this.model;
-    const hasPoints = ending.points.some((points) => points !== 0);
+    const hasPoints = areCounted(ending.points);
     const seats = ending.places.map((place, seat) => ({ place, seat, points: ending.points[seat] ?? 0 }));
     seats.sort((a, b) => a.place - b.place);
     const rows = seats.map(({ place, seat, points }) =>

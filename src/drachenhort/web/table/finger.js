@@ -160,11 +160,11 @@ export class Finger extends EventTarget {
     this.#changed();
   }
 
-  /** Where every way begins alike and then parts, that first touch is done for the reader. */
+  /** Where every way begins alike and goes on, that first touch is done for the reader. */
   #clear() {
     const [first, ...others] = nextIds(this.actions, []);
     const isClear = first !== undefined && !others.length && this.actions.every(({ path }) => path.length);
-    return isClear && nextIds(this.actions, [first]).length > 1 ? [first] : [];
+    return isClear && nextIds(this.actions, [first]).length > 0 ? [first] : [];
   }
 
   /** Nothing but what is clear has been touched. @param {string} [id] what it would be */

@@ -53,6 +53,7 @@ export function openMenu(model, deeds) {
     isPlaying &&
       model.seats.some(({ bot }) => bot) &&
       paceChoice(model.pace, (pace) => deeds.ask({ type: "pace", pace })),
+    button(t("light"), nextLight, { class: "menu-light" }, "light-system"),
     habitChoice(deeds.redraw),
     namesChoice(),
     canNotify() && noticeChoice(),
@@ -73,6 +74,11 @@ function link(href, picture, text) {
   const close = (/** @type {Event} */ event) =>
     /** @type {HTMLElement} */ (event.target).closest("dialog")?.close();
   return h("a", { class: "button", href, on: { click: close } }, icon(picture), h("span", { text }));
+}
+
+/** As the switch in the bar, which has no room on a small screen. */
+function nextLight() {
+  /** @type {HTMLElement | null} */ (document.querySelector(".light-switch"))?.click();
 }
 
 /** Seats come and go by a code. @param {import("./model.js").Model} model */

@@ -11,7 +11,7 @@ const PANEL = 150;
 export class Room {
   /**
    * @param {HTMLElement} page
-   * @param {{ top: HTMLElement, main: HTMLElement, side: HTMLElement, tabs: import("./tabs.js").Tabs }} parts
+   * @param {{ top: HTMLElement, main: HTMLElement, tray: HTMLElement, beside: HTMLElement, tabs: import("./tabs.js").Tabs }} parts
    * @param {Hort.SceneView} view
    */
   constructor(page, parts, view) {
@@ -34,7 +34,10 @@ export class Room {
     page.classList.toggle("desk", DESK.matches);
     if (DESK.matches) shellPlace().append(parts.top);
     else parts.main.prepend(parts.top);
-    view.reserve(DESK.matches ? TABS + TRAY + (parts.tabs.isRaised ? PANEL : 0) : 0);
+    if (DESK.matches) parts.tray.prepend(parts.beside);
+    else parts.top.append(parts.beside);
+    const least = DESK.matches ? TABS + TRAY : 0;
+    view.reserve(least + (DESK.matches && parts.tabs.isRaised ? PANEL : 0), least);
   }
 
   /** Panels and tray go where the column has room for them; the page is as high as the scene. @param {Rect | null} rest */

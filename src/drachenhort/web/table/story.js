@@ -47,7 +47,12 @@ function margin({ winners, points, places }, names) {
   const second = places.findIndex((place, seat) => place > 1 && place === Math.min(...places.filter((one) => one > 1)) && !winners.includes(seat));
   if (winner === undefined || winners.length > 1 || second < 0) return undefined;
   const n = (points[winner] ?? 0) - (points[second] ?? 0);
-  return n > 0 ? t("story.margin", { name: whoIs(winner, names), other: whoIs(second, names), n }) : undefined;
+  return n > 0 && areCounted(points) ? t("story.margin", { name: whoIs(winner, names), other: whoIs(second, names), n }) : undefined;
+}
+
+/** Whether points were counted; in a race the first has one and the others have none. @param {readonly number[]} points */
+export function areCounted(points) {
+  return points.some((value) => value !== 0 && value !== 1);
 }
 
 /** The moments that nobody should have missed: the last ones, which decided. @param {Game} game @param {number} most */

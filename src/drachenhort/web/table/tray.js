@@ -28,8 +28,12 @@ export function drawTray(place, model, finger, deeds) {
   const isLasting = isOver || model.isAway || (!finger.isSending && content.length > 0);
   // Where space is short, little is left out.
   place.dataset.shows = isOnWay || isReaction ? "way" : isLasting ? "lasting" : "little";
+  // On a desk what else stands beside the prompt stands here, while nothing is on its way.
+  const beside = /** @type {HTMLElement | null} */ (place.querySelector(".beside-prompt"));
+  if (beside) beside.hidden = isOnWay;
   fill(
     place,
+    beside,
     ...content,
     !isOnWay && !finger.isSending && standingOffers(model, deeds.stand),
     !model.isSeated && !model.mine.length && !isOver && h("p", { class: "quiet", text: t("watching") }),

@@ -1,0 +1,43 @@
+// The usual tables, by a tap or two: bots on all other seats, or friends.
+
+import { called } from "./api.js";
+import { button, h, openDialog } from "./dom.js";
+import { language, t } from "./words.js";
+
+/** @typedef {(wishes: Hort.Wishes) => void} Begin */
+
+/** The bots to begin with: the gentlest in a first game. @param {Hort.Game} game @param {boolean} isFirst */
+export const usualBot = ({ bots }, isFirst) => (isFirst ? bots[0] : bots.at(-1)) ?? "";
+
+/**
+ * A table as most people want it, with bots on all other seats.
+ * @param {Hort.Game} game @param {boolean} [isFirst] whether one has never played it to its end
+ * @returns {Hort.Wishes}
+ */
+export function usualTable(game, isFirst = false) {
+  const players = Number(game.options.find(({ name }) => name === "players")?.default ?? game.players[0]);
+  const seats = ["me", ...Array(players - 1).fill(usualBot(game, isFirst))];
+  return { game: game.id, options: { players }, seats, language: language() };
+}
+
+/** Two taps: how many we are, and there is the link. @param {Hort.Game} game @param {Begin} begin */
+export function inviteFriends(game, begin) {
+  const set = (/** @type {number} */ players) =>
+    begin({
+      game: game.id,
+      options: { players },
+      seats: ["me", ...Array(players - 1).fill("invited")],
+      language: language(),
+    });
+  const [only] = game.players;
+  if (game.players.length === 1 && only) return set(only);
+  const choose = (/** @type {number} */ players) => {
+    dialog.close();
+    set(players);
+  };
+  const numbers = game.players.map((players) =>
+    button(String(players), () => choose(players), { class: "number" }),
+  );
+  const content = [h("p", { text: t("invite.how.many") }), h("div", { class: "row numbers" }, numbers)];
+  const dialog = openDialog(called(game), content);
+}
