@@ -14,7 +14,9 @@ def _lobby(visitor: Visitor) -> None:
 def _set_up(visitor: Visitor) -> None:
     _lobby(visitor)
     visitor.page.locator("article.game[data-game=dracheninsel] .button.bare").first.click()
-    visitor.page.locator("dialog .house-rules summary").first.wait_for()  # the sheet is loaded when it is asked for
+    visitor.page.locator(
+        "dialog .house-rules summary"
+    ).first.wait_for()  # the sheet is loaded when it is asked for
     for fold in visitor.page.locator("dialog .house-rules summary").all():
         fold.click()
 
