@@ -54,9 +54,12 @@ class Tablet:
     @property
     def holder(self) -> str | None:
         """Who has the tablet, by whose hand lies open; None while everybody may look."""
-        hands = {name: self.table.hand(seat) for name, seat in PEOPLE.items()}
-        open_hands = [name for name, hand in hands.items() if any(face != "back" for face in hand)]
-        assert len(open_hands) <= 1
+        cards = self.table.scene.locator(".piece[data-id^=card-]").evaluate_all(  # all hands at one time
+            "cards => cards.map(({ dataset: { id, face } }) => [id, face])"
+        )
+        seen = {id.split("-")[1] for id, face in cards if face != "back"}
+        open_hands = [name for name, seat in PEOPLE.items() if str(seat) in seen]
+        assert len(open_hands) <= 1, cards
         return open_hands[0] if open_hands else None
 
     @property

@@ -160,7 +160,7 @@ def test_dice_roll_beside_the_board_and_the_question_waits(visit: Visit) -> None
     assert dice["over"] == 0 and dice["least"] >= 40
     seen = look_until(visitor.page, lambda seen: "keep" in seen.ids, "the question about the roll")
     newcomer.tap(offered(seen, "1R"))
-    expect(table.prompt).to_contain_text(re.compile("Choose an adventurer|Move the red adventurer"))
+    expect(table.prompt).to_contain_text(re.compile("Which die is for|Move the red adventurer"))
     look_until(visitor.page, lambda seen: seen.chosen or "1R" not in seen.ids, "the adventurer is chosen")
 
 

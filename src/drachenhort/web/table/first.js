@@ -12,12 +12,15 @@ const OWN = "own";
 /** The games that this browser has shown the card of. */
 const met = () => recall("met", "").split(" ").filter(Boolean);
 
+/** Do all who share this device look, before it goes to one of them? @param {import("./model.js").Model} model */
+const areAllLooking = (model) => model.isShared && (!model.isSeated || model.isOpen);
+
 /** The card, if this is the first time at this game. @param {import("./model.js").Model} model */
 export function greet(model) {
   const game = model.welcome?.game ?? "";
   const isKnown = met().some((known) => known === game || known === ALL);
-  const isForAll = model.isShared && !model.isSeated; // before the device goes to the first of them
-  if (!isKnown && (isForAll || (model.isSeated && !model.isShared)) && !model.ending) openFirst(model);
+  const isFor = model.isShared ? areAllLooking(model) : model.isSeated;
+  if (!isKnown && isFor && !model.ending) openFirst(model);
 }
 
 /** The card; nothing where the game has none. @param {import("./model.js").Model} model */
@@ -27,7 +30,8 @@ export async function openFirst(model) {
   const { scene } = model;
   if (!game?.first || !scene) return;
   const { signOf } = await import("../scene/sign.js");
-  const who = game.first.who[Math.min(model.seat, game.first.who.length - 1)];
+  const { who: people } = game.first;
+  const who = areAllLooking(model) ? undefined : people[Math.min(model.seat, people.length - 1)];
   const picture = (/** @type {string} */ name, owner = /** @type {number | null} */ (null)) => {
     const [sort = "", kind = "", face = null] = name.split("/");
     return signOf({ game: id, theme: scene.theme, sort, kind, face: face === OWN ? mine : face, owner });
