@@ -56,6 +56,7 @@ def test_a_whole_game_of_pig(visit: Visit) -> None:
     table = visitor.table
     expect(table.ending.locator(".scores tbody tr")).to_have_count(2)
     expect(table.ending).to_contain_text("has reached the goal")
+    visitor.page.keyboard.press("Escape")  # the card of the end is put away
     visitor.page.get_by_role("button", name="Menu").click()
     expect(visitor.page.get_by_role("dialog").get_by_role("link")).to_have_text(["Look back", "Lobby"])
 

@@ -24,7 +24,7 @@ def test_a_cold_server_lets_one_play_at_once_and_compiles_meanwhile(tmp_path: Pa
         person.post("/api/guest", {"name": "Anna"})
         table = person.set_up("greedy", "me", game=CARDS)
         with person.socket(table["id"]) as talk:
-            while talk.decision is None:  # the bot has begun
+            while talk.decision is None or talk.decision["kind"] != "turn":  # the bot has begun
                 talk.hear()
             decision = talk.decision
             talk.send(
