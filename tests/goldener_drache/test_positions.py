@@ -420,7 +420,11 @@ UNREACHABLE: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     ),
     "GD-12 a rack with the start tile": (
         RACKS.position(),
-        {"players.0.rack": ["N", "W", "E", "SW", "SE"], "players.1.rack": ["S", "W", "E", "SW", "SE"]},
+        {"active": 2, "players.0.rack": ["N", "W", "E", "SW", "SE"]},
+    ),
+    "GD-49 a rack that is in order before its turn": (
+        RACKS.position(),
+        {"players.1.rack": ["SE", "SW", "E", "W", "S"]},
     ),
     "GD-51 an initial tile revealed in set-up": (RACKS.position(), {"players.0.revealed": 1}),
     "GD-32 a storm in set-up": (Match("goldener_drache").position(), {"storm_turn": True}),
