@@ -64,8 +64,13 @@ def test_equal_cards_are_all_live_and_what_lies_ready_goes_back(visit: Visit) ->
     assert len(cards) == len(hand), "an equal card is dead"
     other = next(id for id in hand if id not in twins) if len(set(hand)) > len(twins) else twins[-1]
     tap(visitor, offered(seen, f"card-1-{other}-0"))
-    seen = look_until(visitor.page, lambda _seen: len(lying(table, "aside")) == 1, "a card lies ready")
-    tap(visitor, offered(seen, f"card-1-{twins[0]}-1"))
+    twin = f"card-1-{twins[0]}-1"
+    seen = look_until(
+        visitor.page,
+        lambda seen: len(lying(table, "aside")) == 1 and twin in seen.ids,
+        "a card lies ready, and another may follow",
+    )
+    tap(visitor, offered(seen, twin))
     look_until(visitor.page, lambda _seen: len(lying(table, "aside")) == 2, "both lie ready")
     box = table.scene.locator(f'.piece[data-id="card-1-{other}-0"]').bounding_box()
     assert box is not None

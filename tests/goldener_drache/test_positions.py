@@ -424,7 +424,7 @@ UNREACHABLE: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     ),
     "GD-49 a rack that is in order before its turn": (
         RACKS.position(),
-        {"players.1.rack": ["SE", "SW", "E", "W", "S"]},
+        {"players.1.rack": ["SE", "SW", "E", "W", "N"]},
     ),
     "GD-51 an initial tile revealed in set-up": (RACKS.position(), {"players.0.revealed": 1}),
     "GD-32 a storm in set-up": (Match("goldener_drache").position(), {"storm_turn": True}),

@@ -9,7 +9,7 @@ from drachenhort.kernel.text import Text, Words
 from . import state as st
 from .notation import FIFTH
 from .rules import calm_moves, can_move_any, is_excluded, target
-from .secrecy import are_initial_tiles_distinct, tiles_just_gained
+from .secrecy import are_initial_tiles_distinct, has_ordered, tiles_just_gained
 
 _ = Words("drachenhort.games.goldener_drache")
 
@@ -96,6 +96,8 @@ def _problems_of_setup(s: State) -> Iterator[Text]:
             yield _("Before the first turn every dragon is on its start space (GD-09).")
         if s.under[player] in s.rack[player]:
             yield _("The start tile is not on the rack any more (GD-12).")
+        elif not has_ordered(s, player) and sorted(s.rack[player].tolist()) != s.rack[player].tolist():
+            yield _("Nobody puts a rack in order before it is their turn to (GD-49).")
 
 
 def _problems_of_moves(s: State) -> Iterator[Text]:

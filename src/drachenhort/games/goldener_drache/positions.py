@@ -134,11 +134,8 @@ def _read_player(entry: Fields, theme: Theme, s: State, player: int) -> None:
         if cell is None or not is_open(s, cell):
             raise BadPosition(_("{where} cannot be on {name}.", where=entry.where, name=repr(name)), "GD-23")
         s.cell[player] = cell
-        unordered = [tile for tile in range(st.DIRECTIONS) if tile != s.under[player]]
-        if s.phase > st.FIRST_PLAYER and not has_ordered(s, player) and rack not in ([], unordered):
-            raise entry.refuse("rack", "[]")  # nobody puts a rack in order before all start tiles lie (GD-49)
         if not rack and s.phase <= st.SETUP_RACK:  # not yet in order (GD-12)
-            rack = unordered
+            rack = [tile for tile in range(st.DIRECTIONS) if tile != s.under[player]]
     if len(rack) != st.RACK and (rack or "cell" in entry):
         raise BadPosition(_("The rack of {where} must hold five winds.", where=entry.where), "GD-12")
     s.rack[player] = rack or st.NO_TILE
