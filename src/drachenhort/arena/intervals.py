@@ -24,15 +24,15 @@ def wilson(share: float, games: int, z: float = Z_95) -> Interval:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def bootstrap(blocks: Sequence[float], seed: int = 0) -> Interval:
+def bootstrap(blocks: Sequence[float], seed: int = 0) -> Interval | None:
     """The 95 % interval of the mean over paired blocks, by drawing whole blocks again and again.
 
     Games of a block share their chance, so blocks are what is independent. Equal blocks and seeds give equal
-    intervals.
+    intervals. None where all blocks are alike: drawing them again would claim to be certain.
     """
     values = np.array(blocks, np.float64)
-    if len(values) == 0:
-        return 0.0, 1.0
+    if len(values) == 0 or values.min() == values.max():
+        return None
     rng = np.random.default_rng(seed)
     means = [values[rng.integers(0, len(values), len(values))].mean() for _ in range(RESAMPLES)]
     low, high = np.quantile(means, [0.025, 0.975])

@@ -1,8 +1,8 @@
 """`python -m drachenhort.arena.ladder`: plays the ladder of all games, and writes docs/ladder/*.json.
 
 Every level against the one below and level 6 against greedy, with two players; level 6 against three of
-level 3, with four. Evenly: whenever it stops, all match-ups have about the same number of games. It can be stopped and
-started again at any time; `--minutes 0` only writes the files from the games that are there.
+level 3, with four. Evenly: whenever it stops, all match-ups have about the same number of games. It can be
+stopped and started again at any time; `--minutes 0` only writes the files from the games that are there.
 
     python -m drachenhort.arena.ladder --games 400 --games dracheninsel=100 --minutes 60
 """
@@ -106,6 +106,7 @@ class Ladder:
             "seed": self.seed,
             "command": f"{COMMAND} LADDER='--only {game.id} --games {self.games[game]} --seed {self.seed}'",
             "machine": machine(),
+            "titles": {level.name: str(level.title) for level in LEVELS},
             "ratings": {name: [round(one.mu, 2), round(one.sigma, 2)] for name, one in sorted(rated.items())},
             "matches": [_match_data(one, book.seconds(name)) for name, one in found.items()],
         }

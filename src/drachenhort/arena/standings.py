@@ -21,7 +21,8 @@ class Standing:
     """The share of the win that would be its own if all were equally strong."""
     share: float
     wilson: Interval
-    paired: Interval
+    paired: Interval | None
+    """None where all blocks are alike."""
     rating: Rating | None
 
     def data(self) -> dict[str, Any]:
@@ -32,7 +33,7 @@ class Standing:
             "fair": round(self.fair, 6),
             "share": round(self.share, 6),
             "wilson": [round(end, 6) for end in self.wilson],
-            "paired": [round(end, 6) for end in self.paired],
+            "paired": None if self.paired is None else [round(end, 6) for end in self.paired],
             "rating": None
             if self.rating is None
             else [round(self.rating.mu, 3), round(self.rating.sigma, 3)],
