@@ -1,6 +1,6 @@
 """Match-ups: who plays whom at what, and blocks, that is, the same chance once for each order of seats."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice, permutations
@@ -12,7 +12,7 @@ from drachenhort.arena.entrants import choice_of, make_entrant
 from drachenhort.arena.fate import BOTS, Fate
 from drachenhort.kernel.errors import BadOption
 from drachenhort.kernel.game import Game
-from drachenhort.kernel.match import Match, View
+from drachenhort.kernel.match import Match
 from drachenhort.kernel.options import Options
 from drachenhort.kernel.text import Words
 
@@ -55,8 +55,6 @@ class Played:
         return cls(tuple(seats), tuple(places), tuple(points), int(turns), int(decisions))
 
 
-Onlooker = Callable[[Match, View, int], None]
-"""Called with the match, what the decider sees, and the action that it chose, before that is played."""
 Block = tuple[Played, ...]
 """The games of one number: the same chance, once for each order of seats."""
 
@@ -131,8 +129,8 @@ def play_block(matchup: MatchUp, number: int) -> Block:
     return tuple(play_game(matchup, number, place) for place in range(len(matchup.orders)))
 
 
-def play_match(matchup: MatchUp, number: int, place: int, looks_on: Onlooker | None = None) -> Match:
-    """The match of a block in the order of seats at that place; `looks_on` is called at each decision."""
+def play_match(matchup: MatchUp, number: int, place: int) -> Match:
+    """The match of a block in the order of seats at that place."""
     order, match, fate = (
         matchup.orders[place],
         Match(matchup.game, matchup.options),
@@ -144,8 +142,6 @@ def play_match(matchup: MatchUp, number: int, place: int, looks_on: Onlooker | N
         seat = match.decider
         view = match.view(seat)
         action = choice_of(bots[seat], matchup.bots[order[seat]], view)
-        if looks_on is not None:
-            looks_on(match, view, action)
         match.play_action(action, seat)
         fate.decide(match)
     return match
