@@ -490,6 +490,48 @@ def _arena(
     )
 
 
+@app.command(
+    "lab", help=_help(_("Tell a designer how a game plays: seats, length, choices, luck and skill."))
+)
+def _lab(
+    context: typer.Context,
+    game: GameName,
+    *,
+    games: Annotated[str, typer.Option(metavar="NUMBER", help=_help(_("How many games.")))] = "200",
+    seed: Annotated[str, typer.Option(metavar="NUMBER", help=_help(_("Makes the result repeatable.")))] = "1",
+    players: Annotated[str | None, typer.Option(metavar="NUMBER", help=_help(_("How many play.")))] = None,
+    settings: Settings = None,
+    bot: Annotated[str, typer.Option(metavar="BOT", help=_help(_("Who sits on all seats.")))] = "greedy",
+    skill: Annotated[
+        str,
+        typer.Option(metavar="BOT,BOT", help=_help(_("A strong and a weak bot, to tell luck from skill."))),
+    ] = "level5,level2",
+    skill_games: Annotated[
+        str, typer.Option(metavar="NUMBER", help=_help(_("How many games these two play; 0 for none.")))
+    ] = "20",
+    html: Annotated[
+        Path | None, typer.Option(metavar="FILE", help=_help(_("Write a report as a web page.")))
+    ] = None,
+    processes: Annotated[
+        str | None,
+        typer.Option(metavar="NUMBER", help=_help(_("How many processes play; else one per core."))),
+    ] = None,
+    as_json: Json = False,
+    language: Language = None,
+) -> None:
+    from drachenhort.kernel.titles import find_by_name
+    from drachenhort.terminal import arena, lab
+
+    number = whole_number("--seed", seed, 0, LARGEST_SEED)
+    asked = lab.Lab(
+        arena.read_matchup(find_by_name(game), bot, players, settings or [], number),
+        whole_number("--games", games, 1, arena.MOST_GAMES),
+        lab.read_skill(skill),
+        whole_number("--skill-games", skill_games, 0, arena.MOST_GAMES),
+    )
+    lab.play(_voice(context, language), asked, arena.read_processes(processes), as_json=as_json, html=html)
+
+
 @app.command("check", help=_help(_("Prove that a game keeps the contract, and show who sees what in it.")))
 def _check(
     context: typer.Context,

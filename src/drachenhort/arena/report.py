@@ -20,8 +20,8 @@ MOST_POINTS = 120
 def headline(standings: Standings) -> Text:
     """What was played, in one sentence."""
     return _.plural(
-        "{n} game of {title} with {players} players: {blocks} blocks of {orders} orders of seats with the same "
-        "chance; seed {seed}.",
+        "{n} game of {title} with {players} players: {blocks} blocks of {orders} orders of seats with the "
+        "same chance; seed {seed}.",
         "{n:,} games of {title} with {players} players: {blocks} blocks of {orders} orders of seats with the "
         "same chance; seed {seed}.",
         n=len(standings.games),

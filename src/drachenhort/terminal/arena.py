@@ -22,6 +22,8 @@ from drachenhort.terminal.files import write_text
 from drachenhort.terminal.interrupts import DEADLY, interrupts
 from drachenhort.terminal.voice import Voice
 
+__all__ = ["MOST_GAMES", "Tournament", "play", "read_matchup", "read_processes"]
+
 _ = Words("drachenhort")
 
 MOST_GAMES = 10**7
