@@ -439,7 +439,7 @@ def _arena(
             metavar="BOT,BOT",
             help=_help(_("Who plays: level1 to level6, greedy, random or package.module:factory.")),
         ),
-    ],
+    ] = "",
     games: Annotated[str, typer.Option(metavar="NUMBER", help=_help(_("How many games.")))] = "200",
     seed: Annotated[str, typer.Option(metavar="NUMBER", help=_help(_("Makes the result repeatable.")))] = "1",
     players: Annotated[str | None, typer.Option(metavar="NUMBER", help=_help(_("How many play.")))] = None,

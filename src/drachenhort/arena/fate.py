@@ -36,9 +36,10 @@ class Fate:
     def decide(self, match: Match) -> None:
         """Make the decisions that are NATURE's now, if any."""
         while match.decider == NATURE:
-            match.play_action(self._outcome(match), NATURE)
+            match.play_action(self.outcome(match), NATURE)
 
-    def _outcome(self, match: Match) -> int:
+    def outcome(self, match: Match) -> int:
+        """The action that NATURE takes at the decision that is hers now."""
         actions = match.legal_actions()
         weights = np.zeros(match.game.actions, np.int32)
         match.game.rules.weights(match.state, weights)

@@ -92,8 +92,8 @@ def luck_in_words(skill: Standings) -> list[Text]:
     low, high = mine.wilson
     told = [
         _(
-            "{strong} against {weak} has {share:.1%} of the wins ({low:.1%} to {high:.1%}); luck alone would give "
-            "{fair:.1%}.",
+            "{strong} against {weak} has {share:.1%} of the wins ({low:.1%} to {high:.1%}); luck alone "
+            "would give {fair:.1%}.",
             strong=strong,
             weak=weak,
             share=mine.share,

@@ -15,7 +15,7 @@ from drachenhort.kernel.titles import title_in
 
 _ = Words("drachenhort")
 
-MOST_LINES = 25
+MOST_LINES = 20
 
 
 def headline(study: Study) -> Text:
