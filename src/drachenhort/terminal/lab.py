@@ -78,7 +78,7 @@ def show(voice: Voice, findings: Findings) -> None:
 def _show_uses(voice: Voice, title: Text, uses: Sequence[Use]) -> None:
     if not uses:
         return
-    table = _table(voice, title, _("done a game"), _("of chances"), _("share of the win"))
+    table = _table(voice, title, _("done a game"), _("done when legal"), _("share of the win"))
     for use in uses[:MOST_LINES]:
         rate = "–" if use.rate is None else f"{use.rate:.0%}"
         share = f"{use.share:.0%} ({span(use.interval)})" if use.seats else "–"

@@ -150,7 +150,7 @@ def _used(page: Page, study: Study, title: Text, uses: Sequence[Use]) -> None:
         _("name"),
         _("legal a game"),
         _("done a game"),
-        _("of chances"),
+        _("done when legal"),
         _("games with it"),
         _("share of the win"),
     )
