@@ -1,7 +1,7 @@
-"""Writes docs/ladder.md, the ladder of bots, from the results in docs/ladder/*.json.
+"""Writes docs/ladder.md, the ladder of bots, and its picture, from the results in docs/ladder/*.json.
 
-python docs/make_ladder.py            rewrite the page
-python docs/make_ladder.py --check    change nothing; exit 1 if the page is stale
+python docs/make_ladder.py            rewrite both
+python docs/make_ladder.py --check    change nothing; exit 1 if one of them is stale
 """
 
 import argparse
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 DOCS = Path(__file__).resolve().parent
-PAGE, RESULTS = DOCS / "ladder.md", DOCS / "ladder"
+PAGE, RESULTS, PICTURE = DOCS / "ladder.md", DOCS / "ladder", DOCS / "ladder" / "ladder.svg"
 FORMAT = "drachenhort ladder 1"
 
 INTRODUCTION = """\
@@ -73,12 +73,65 @@ def chapter(data: dict[str, Any]) -> str:
     return "\n\n".join(parts)
 
 
-def page() -> str:
+STYLE = """\
+text { font: 14px "Source Sans 3", "Segoe UI", system-ui, sans-serif; fill: #2f2317; }
+.game { font: 600 17px Fraunces, Georgia, serif; }
+.number, .axis { fill: #645140; }
+.track { fill: #e9dcc2; } .bar { fill: #e0a63c; }
+.whisker { stroke: #2f2317; stroke-width: 1.6; }
+.fair { stroke: #a4391a; stroke-width: 1.6; stroke-dasharray: 4 3; }
+@media (prefers-color-scheme: dark) {
+  text { fill: #f4e9d6; } .number, .axis { fill: #cbb99e; } .track { fill: #33271e; }
+  .bar { fill: #a8752a; } .whisker { stroke: #f4e9d6; } .fair { stroke: #f08a62; }
+}
+"""
+LEFT, WIDTH, RIGHT, STEP = 250, 420, 90, 24
+
+
+def picture(found: list[dict[str, Any]]) -> str:
+    """All match-ups: the share of the first bot as a bar, with its interval and what would be fair."""
+    drawn, y = [], 6
+    for data in found:
+        y += 30
+        drawn.append(f'<text class="game" x="0" y="{y}">{data["title"]}</text>')
+        for match in data["matches"]:
+            y += STEP
+            drawn += drawn_line(match, data["titles"], y)
+    size = f"{LEFT + WIDTH + RIGHT} {y + 14}"
+    label = "The share of the win of the first bot in every match of the ladder, with 95 % intervals"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" role="img" aria-label="{label}">\n'
+        f"<style>\n{STYLE}</style>\n" + "\n".join(drawn) + "\n</svg>\n"
+    )
+
+
+def drawn_line(match: dict[str, Any], titles: dict[str, str], y: int) -> list[str]:
+    """One match-up of the picture, its words standing on height `y`."""
+    mine = next(one for one in match["standings"] if one["bot"] == match["bots"][0])
+    words = bots_in_words(match["bots"], titles).replace("`", "")
+    low, high, share, fair = (LEFT + WIDTH * x for x in (*mine["wilson"], mine["share"], mine["fair"]))
+    return [
+        f'<text x="0" y="{y}">{words}</text>',
+        f'<rect class="track" x="{LEFT}" y="{y - 13}" width="{WIDTH}" height="18" rx="3"/>',
+        f'<rect class="bar" x="{LEFT}" y="{y - 10}" width="{share - LEFT:.1f}" height="12" rx="2"/>',
+        f'<path class="fair" d="M{fair:.1f},{y - 15} v22"/>',
+        f'<path class="whisker" d="M{low:.1f},{y - 8} v8 m0,-4 H{high:.1f} m0,-4 v8"/>',
+        f'<text class="number" x="{LEFT + WIDTH + 12}" y="{y}">{mine["share"]:.1%}</text>',
+    ]
+
+
+def results() -> list[dict[str, Any]]:
+    """What docs/ladder holds, game by game."""
+    return [json.loads(file.read_text("utf-8")) for file in sorted(RESULTS.glob("*.json"))]
+
+
+def page(found: list[dict[str, Any]]) -> str:
     """The whole page."""
-    found = [json.loads(file.read_text("utf-8")) for file in sorted(RESULTS.glob("*.json"))]
     levels = next((data["titles"] for data in found), {})
     named = [f"{name.removeprefix('level')} {title}" for name, title in levels.items()]
     names = [f"The levels: {', '.join(named)}.\n"] if named else []
+    if found:
+        names.append(f"![The ladder as a picture]({RESULTS.name}/{PICTURE.name})\n")
     chapters = [chapter(data) + "\n" for data in found] or ["Nothing has been played yet.\n"]
     return "\n".join([INTRODUCTION, *names, *chapters])
 
@@ -87,13 +140,16 @@ def main() -> int:
     """Write the page, or check it."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--check", action="store_true", help="change nothing; exit 1 if the page is stale")
-    text = page()
+    found = results()
+    made = {PAGE: page(found)} | ({PICTURE: picture(found)} if found else {})
     if not parser.parse_args().check:
-        PAGE.write_text(text, "utf-8")
-    elif not PAGE.exists() or PAGE.read_text("utf-8") != text:
-        sys.stderr.write("docs/ladder.md is stale: run python docs/make_ladder.py.\n")
-        return 1
-    return 0
+        for file, text in made.items():
+            file.write_text(text, "utf-8")
+        return 0
+    stale = [file for file, text in made.items() if not file.exists() or file.read_text("utf-8") != text]
+    for file in stale:
+        sys.stderr.write(f"docs/{file.relative_to(DOCS)} is stale: run python docs/make_ladder.py.\n")
+    return 1 if stale else 0
 
 
 if __name__ == "__main__":

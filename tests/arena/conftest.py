@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 BOTS = """
+import os
+
 class First:
     name = "first"
     def choose(self, view):
@@ -14,6 +16,11 @@ class Failing:
     name = "failing"
     def choose(self, view):
         raise ZeroDivisionError("no idea")
+
+class Dying:
+    name = "dying"
+    def choose(self, view):
+        os._exit(3)
 
 class Cheating:
     name = "cheating"
@@ -25,6 +32,9 @@ def first(seed):
 
 def failing(seed):
     return Failing()
+
+def dying(seed):
+    return Dying()
 
 def cheating(seed):
     return Cheating()

@@ -13,7 +13,7 @@ import pytest
 
 from drachenhort.arena import Standings, Tournament, play_block
 from drachenhort.arena.controls import MIRROR, SANITY, judged
-from drachenhort.arena.errors import BadEntrant, BadJournal
+from drachenhort.arena.errors import ArenaStopped, BadEntrant, BadJournal
 from drachenhort.arena.matchup import Played
 from drachenhort.kernel.errors import BadOption, HortError, IllegalAction
 from tests.arena.making import command, matchup
@@ -131,6 +131,14 @@ def test_a_bad_bot_is_named_in_one_sentence(
     with pytest.raises(kind) as caught:
         Tournament(matchup(bot, "random"), 2, 0).play()
     assert sentence in str(caught.value) and "\n" not in str(caught.value)
+
+
+@pytest.mark.usefixtures("own_bots")
+def test_a_process_that_dies_is_told_and_what_was_finished_is_kept(tmp_path: Path) -> None:
+    journal = tmp_path / "run.jsonl"
+    with pytest.raises(ArenaStopped, match="with --resume, finished games are kept"):
+        Tournament(matchup("own_bots:dying", "random"), 2, 0).play(processes=2, journal=journal)
+    assert len(journal.read_text().splitlines()) == 2
 
 
 def test_there_is_a_bot_for_each_seat() -> None:

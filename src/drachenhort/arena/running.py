@@ -4,17 +4,12 @@ import time
 from collections import deque
 from collections.abc import Callable, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, wait
-from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
-from drachenhort.arena.errors import ArenaStopped
 from drachenhort.arena.journal import Journal
 from drachenhort.arena.matchup import MatchUp, Played, play_game
 from drachenhort.arena.workers import Workers
 from drachenhort.kernel.errors import HortError
-from drachenhort.kernel.text import Words
-
-_ = Words("drachenhort")
 
 Progress = Callable[[str, int], None]
 """Called with the name of a match-up and how many of its games are finished."""
@@ -89,10 +84,6 @@ class Run:
         name, number, place = self._at_work.pop(future)
         try:
             game, seconds = future.result()
-        except BrokenProcessPool as error:
-            raise ArenaStopped(
-                _("A process that played has died; with --resume, finished games are kept and it can go on.")
-            ) from error
         except HortError as error:  # Ray wraps what a worker raises
             raise getattr(error, "cause", None) or error from error
         self._journal.add(name, number, place, game, seconds)

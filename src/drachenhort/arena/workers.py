@@ -5,6 +5,7 @@ import multiprocessing
 import os
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, redirect_stdout
 from typing import Any, Protocol
 
@@ -81,6 +82,10 @@ def _processes(count: int) -> Iterator[Workers]:
     pool = ProcessPoolExecutor(count, context, initializer=_begin)
     try:
         yield _Processes(pool, count)
+    except BrokenProcessPool as error:
+        raise ArenaStopped(
+            _("A process that played has died; with --resume, finished games are kept and it can go on.")
+        ) from error
     except BaseException:
         pool.shutdown(wait=False, cancel_futures=True)
         raise
