@@ -18,7 +18,7 @@ INTRODUCTION = """\
 # The ladder
 
 How strong the levels are, measured and not claimed. This page is written by `docs/make_ladder.py` from the
-games in [docs/ladder](ladder). `make ladder` plays them again, on all cores of your machine: the same commit
+games in `docs/ladder`. `make ladder` plays them again, on all cores of your machine: the same commit
 and seed give the same games, because levels think by iterations there and not by the clock.
 [The arena](arena.md) says how games are paired and what the intervals mean.
 
