@@ -1,5 +1,6 @@
 """A tournament gives the same result however it is played, and says whether it can be trusted."""
 
+import itertools
 import json
 import os
 import signal
@@ -11,8 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from drachenhort import Match
 from drachenhort.arena import Standings, Tournament, play_block
 from drachenhort.arena.controls import MIRROR, SANITY, judged
+from drachenhort.arena.entrants import make_entrant
 from drachenhort.arena.errors import ArenaStopped, BadEntrant, BadJournal
 from drachenhort.arena.matchup import Played
 from drachenhort.kernel.errors import BadOption, HortError, IllegalAction
@@ -139,6 +142,13 @@ def test_a_process_that_dies_is_told_and_what_was_finished_is_kept(tmp_path: Pat
     with pytest.raises(ArenaStopped, match="with --resume, finished games are kept"):
         Tournament(matchup("own_bots:dying", "random"), 2, 0).play(processes=2, journal=journal)
     assert len(journal.read_text().splitlines()) == 2
+
+
+def test_levels_think_by_iterations_whatever_the_clock_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match("goldener_drache", players=2)
+    chosen = make_entrant("level3", 5).choose(match.view(0))
+    monkeypatch.setattr(time, "perf_counter", itertools.count(0, 3600).__next__)  # an hour at every look
+    assert make_entrant("level3", 5).choose(match.view(0)) == chosen
 
 
 def test_there_is_a_bot_for_each_seat() -> None:

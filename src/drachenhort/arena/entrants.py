@@ -2,13 +2,15 @@
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from drachenhort.arena.errors import BadEntrant
-from drachenhort.bots import Bot, make_bot
+from drachenhort.bots import LEVELS, Bot, make_bot
+from drachenhort.bots.levels import LevelBot
 from drachenhort.kernel.text import Words, as_word
 
 _ = Words("drachenhort")
@@ -19,6 +21,9 @@ def make_entrant(name: str, seed: int) -> Bot:
 
     Levels think by iterations alone here, so that equal seeds play equal games on every machine.
     """
+    for level in LEVELS:
+        if level.name == name:
+            return LevelBot(replace(level, budget=replace(level.budget, seconds=None)), seed)
     if ":" not in name:
         return make_bot(name, seed)
     try:

@@ -77,7 +77,7 @@ class Ladder:
         book = Journal(journal, matchups, {"sources": sources()})
         try:
             if minutes != 0:
-                compile_games(self.games)
+                compile_games(matchups.values())
                 with workers(processes) as hands:
                     Run(matchups, wanted, book).play(hands, _Lines(matchups, wanted), until)
         finally:

@@ -45,7 +45,7 @@ class Tournament:
         wanted = self.wanted()
         matchups = {name: matchup for name, (matchup, _blocks) in wanted.items()}
         book = Journal(journal, matchups, {"drachenhort": __version__})
-        compile_games([self.matchup.game])
+        compile_games([self.matchup])
         run = Run(matchups, {name: blocks for name, (_matchup, blocks) in wanted.items()}, book)
         with workers(processes, ray) as hands:
             run.play(hands, progress or (lambda _name, _blocks: None))

@@ -3,14 +3,17 @@
 import io
 import multiprocessing
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, redirect_stdout
 from typing import Any, Protocol
 
 from drachenhort.arena.errors import ArenaStopped
-from drachenhort.kernel.game import Game
+from drachenhort.arena.matchup import MatchUp
+from drachenhort.bots import LEVELS, Budget, Search
+from drachenhort.kernel.match import Match
+from drachenhort.kernel.nature import generator
 from drachenhort.kernel.text import Words
 
 _ = Words("drachenhort")
@@ -44,14 +47,22 @@ def workers(processes: int, ray_address: str | None = None) -> Iterator[Workers]
             yield pool
 
 
-def compile_games(games: Iterable[Game]) -> None:
-    """Have games compiled before many processes would all do it at the same time."""
+def compile_games(matchups: Collection[MatchUp]) -> None:
+    """Have games and the search of levels compiled before many processes would all do it."""
     from drachenhort import compiling
     from drachenhort.kernel import cold
 
+    games = {one.game: one for one in matchups}
+    searched = {
+        one.game: one for one in matchups if not {*one.bots}.isdisjoint(level.name for level in LEVELS)
+    }
     with redirect_stdout(io.StringIO()):
         compiling.main([game.id for game in games])
     cold.compile_here()
+    for game, matchup in searched.items():
+        match, rng = Match(game, matchup.options), generator(0)
+        match.let_nature(rng)
+        Search(game).think(match.view(match.decider), Budget(1), rng)
 
 
 class _Here:

@@ -51,7 +51,7 @@ class Lab:
         """Play and observe everything; equal seeds give equal findings."""
         self.matchup.check()
         self.skill_matchup.check()
-        compile_games([self.matchup.game])
+        compile_games([self.matchup])
         with workers(processes) as hands:
             mine = study(self.matchup, self.games, hands, lambda done: progress(STUDY, done))
             other = None
