@@ -21,9 +21,13 @@ class Page:
         self._parts = [f'<h1>{self._title}</h1>\n<p class="lead">{self.words(lead)}</p>']
         self._footer = ""
 
+    def text(self, text: Said) -> str:
+        """A text in the language of the page."""
+        return text.into(self.language) if isinstance(text, Text) else text
+
     def words(self, text: Said) -> str:
         """A text in the language of the page, safe as HTML."""
-        return escape(text.into(self.language) if isinstance(text, Text) else text)
+        return escape(self.text(text))
 
     def section(self, title: Said, *parts: str) -> None:
         """A plate with a title; parts are made by the methods below, or are plots."""

@@ -97,7 +97,7 @@ def report(result: Result, language: str) -> str:
     shares = standings.seat_shares()
     seats = [
         plots.Row(
-            page.words(_("Seat {seat}", seat=seat)),
+            page.text(_("Seat {seat}", seat=seat)),
             share,
             f"{share:.1%}",
             wilson(share, len(standings.games)),
@@ -113,7 +113,7 @@ def report(result: Result, language: str) -> str:
     page.section(
         _("Length"),
         page.say(_("How many turns the games took.")),
-        plots.histogram([game.turns for game in standings.games], page.words(_("Length"))),
+        plots.histogram([game.turns for game in standings.games], page.text(_("Length"))),
     )
     _controls(page, result)
     page.footer(f"{_options(standings)} {machine()}")
@@ -142,9 +142,9 @@ def _course(page: Page, standings: Standings) -> str:
     chosen = sorted({max(1, round(len(blocks) * k / MOST_POINTS)) for k in range(1, MOST_POINTS + 1)})
     points = [(count * size, sums[count - 1] / count) for count in chosen]
     band = [wilson(share, games) for games, share in points]
-    ends = (str(points[0][0]), page.words(_("games")), str(points[-1][0]))
+    ends = (str(points[0][0]), page.text(_("games")), str(points[-1][0]))
     fair = standings.of(standings.names[0]).fair
-    return plots.course(points, page.words(_("How it came about")), band, usual=fair, ends=ends)
+    return plots.course(points, page.text(_("How it came about")), band, usual=fair, ends=ends)
 
 
 def _running(values: Sequence[float]) -> list[float]:

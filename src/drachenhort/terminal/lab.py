@@ -78,11 +78,14 @@ def show(voice: Voice, findings: Findings) -> None:
 def _show_uses(voice: Voice, title: Text, uses: Sequence[Use]) -> None:
     if not uses:
         return
-    table = _table(voice, title, _("done a game"), _("done when legal"), _("share of the win"))
+    table = _table(
+        voice, title, _("done a game"), _("done when legal"), _("by winners"), _("share of the win")
+    )
     for use in uses[:MOST_LINES]:
         rate = "–" if use.rate is None else f"{use.rate:.0%}"
         share = f"{use.share:.0%} ({span(use.interval)})" if use.seats else "–"
-        table.add_row(voice.words(use.name), f"{use.taken:.2f}", rate, share)
+        winners = f"{use.by_winners:.0%}" if use.seats else "–"
+        table.add_row(voice.words(use.name), f"{use.taken:.2f}", rate, winners, share)
     voice.show("", table)
 
 

@@ -18,10 +18,15 @@ class Uses:
 
     offered: int = 0
     """Decisions at which it was legal."""
-    taken: int = 0
     offered_to: set[int] = field(default_factory=set)
     """Seats."""
-    taken_by: set[int] = field(default_factory=set)
+    taken_by: Counter[int] = field(default_factory=Counter)
+    """How often each seat did it; of chance: in whose turn it came, `NATURE` before the first turn."""
+
+    @property
+    def taken(self) -> int:
+        """How often it was done."""
+        return self.taken_by.total()
 
 
 @dataclass
@@ -81,9 +86,7 @@ def _steps(match: Match) -> Iterator[tuple[Match, int]]:
 
 def _note_chance(noted: Observed, now: Match, action: int) -> None:
     uses = noted.chance.setdefault(now.token(action), Uses())
-    uses.taken += 1
-    if now.mover is not None:
-        uses.taken_by.add(now.mover)
+    uses.taken_by[NATURE if now.mover is None else now.mover] += 1
 
 
 def _note_decision(noted: Observed, now: Match, action: int) -> None:
@@ -102,8 +105,7 @@ def _note(uses: dict[str, Uses], offered: set[str], taken: str, seat: int) -> No
         entry = uses.setdefault(name, Uses())
         entry.offered += 1
         entry.offered_to.add(seat)
-    uses[taken].taken += 1
-    uses[taken].taken_by.add(seat)
+    uses[taken].taken_by[seat] += 1
 
 
 def leader(now: Match) -> int:

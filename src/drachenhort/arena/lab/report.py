@@ -16,6 +16,8 @@ from drachenhort.kernel.titles import title_in
 _ = Words("drachenhort")
 
 MOST_LINES = 20
+SHARES = ("first_seat", "comebacks", "ties")
+"""Figures that are shares of games, and can be drawn beside each other."""
 
 
 def headline(study: Study) -> Text:
@@ -72,14 +74,27 @@ def _figures(page: Page, findings: Findings) -> None:
     told = _("With {settings}, beside the usual options and the same seeds.", settings=settings(study))
     lines = [(FIGURES[name][0], figure(name, study), figure(name, usual)) for name in FIGURES]
     page.section(
-        _("What the options change"), page.say(told), page.table(("", _("with them"), _("usual")), lines)
+        _("What the options change"),
+        page.say(told),
+        plots.rows([row for name in SHARES for row in _beside(page, name, study, usual)]),
+        page.table(("", _("with them"), _("usual")), lines),
     )
+
+
+def _beside(page: Page, name: str, study: Study, usual: Study) -> list[plots.Row]:
+    """A share with the options that are looked at, and below it with the usual ones."""
+    label, other = page.text(FIGURES[name][0]), page.text(_("usual"))
+    mine, theirs = study.figures()[name], usual.figures()[name]
+    return [
+        plots.Row(label, mine, figure(name, study), wilson(mine, study.games)),
+        plots.Row(f"– {other}", theirs, figure(name, usual), wilson(theirs, usual.games), is_second=True),
+    ]
 
 
 def _seats(page: Page, study: Study) -> None:
     rows = [
         plots.Row(
-            page.words(_("Seat {seat}", seat=seat)),
+            page.text(_("Seat {seat}", seat=seat)),
             share,
             f"{share:.1%}",
             wilson(share, study.games),
@@ -97,7 +112,7 @@ def _length(page: Page, study: Study) -> None:
     page.section(
         _("Length"),
         page.say(_("How many turns the games took.")),
-        plots.histogram(study.turns, page.words(_("Length"))),
+        plots.histogram(study.turns, page.text(_("Length"))),
         page.table(
             (_("ending"), _("rule"), _("games")),
             [(code, rule or "", f"{share:.0%}") for code, rule, share in study.endings],
@@ -111,13 +126,13 @@ def _decisiveness(page: Page, study: Study) -> None:
     points = [(float(part), share) for part, share in enumerate(study.leads)]
     parts = [page.say(said), page.say(lead)]
     if len(points) > 1:
-        ends = (page.words(_("beginning")), page.words(_("end")))
-        parts.append(plots.course(points, page.words(_("Decisiveness")), usual=study.fair, ends=ends))
+        ends = (page.text(_("beginning")), page.text(_("end")))
+        parts.append(plots.course(points, page.text(_("Decisiveness")), usual=study.fair, ends=ends))
     margins = [100 * margin for margin in study.margins]
     parts.append(
         page.say(_("Lead of the first over the second at the end, in percent of the first one's points."))
     )
-    parts.append(plots.histogram(margins, page.words(FIGURES["median_margin"][0])))
+    parts.append(plots.histogram(margins, page.text(FIGURES["median_margin"][0])))
     page.section(_("Decisiveness"), *parts)
 
 
@@ -125,14 +140,14 @@ def _branching(page: Page, study: Study) -> None:
     means = study.choices_by_part
     if len(means) < 2:
         return
-    ends = (page.words(_("beginning")), page.words(_("end")))
+    ends = (page.text(_("beginning")), page.text(_("end")))
     points = [(float(part), mean) for part, mean in enumerate(means)]
     said = _("How many legal choices a decision has, from the first tenth of a game to the last.")
     top = float(-(-max(means) // 2) * 2)
     page.section(
         _("Choices"),
         page.say(said),
-        plots.course(points, page.words(_("Choices")), most=max(2.0, top), ends=ends),
+        plots.course(points, page.text(_("Choices")), most=max(2.0, top), ends=ends),
     )
 
 
@@ -152,6 +167,7 @@ def _used(page: Page, study: Study, title: Text, uses: Sequence[Use]) -> None:
         _("done a game"),
         _("done when legal"),
         _("games with it"),
+        _("by winners"),
         _("share of the win"),
     )
     lines = [
@@ -161,6 +177,7 @@ def _used(page: Page, study: Study, title: Text, uses: Sequence[Use]) -> None:
             f"{use.taken:.2f}",
             "–" if use.rate is None else f"{use.rate:.0%}",
             f"{use.games:.0%}",
+            f"{use.by_winners:.0%}" if use.seats else "–",
             f"{use.share:.0%} ({span(use.interval)})" if use.seats else "–",
         )
         for use in shown

@@ -1,6 +1,6 @@
 """A study: many observed games of one game among equal bots, added up."""
 
-from collections import Counter, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -36,6 +36,8 @@ class Use:
     interval: Interval
     seats: int
     """How many seats that is, over all games."""
+    by_winners: float
+    """What part of all times it was done by who won; a shared win counts by its share."""
 
     @property
     def rate(self) -> float | None:
@@ -52,6 +54,7 @@ class Use:
             "share_of_the_win": round(self.share, 4),
             "interval": [round(end, 4) for end in self.interval],
             "seats": self.seats,
+            "by_winners": round(self.by_winners, 4),
         }
 
 
@@ -153,6 +156,7 @@ class Study:
         offered: Counter[str] = Counter()
         taken: Counter[str] = Counter()
         games: Counter[str] = Counter()
+        won_times: dict[str, float] = defaultdict(float)
         shares: dict[str, list[float]] = {}
         for one in self.observed:
             mine = _seat_shares(one)
@@ -160,7 +164,9 @@ class Study:
                 offered[name] += uses.offered
                 taken[name] += uses.taken
                 games[name] += uses.taken > 0
-                shares.setdefault(name, []).extend(mine[seat] for seat in uses.taken_by)
+                seats = {seat: times for seat, times in uses.taken_by.items() if seat >= 0}
+                shares.setdefault(name, []).extend(mine[seat] for seat in seats)
+                won_times[name] += sum(times * mine[seat] for seat, times in seats.items())
         found = [
             Use(
                 name,
@@ -170,6 +176,7 @@ class Study:
                 share := fmean(won) if won else 0.0,
                 wilson(share, len(won)),
                 len(won),
+                won_times[name] / max(1, taken[name]),
             )
             for name, won in shares.items()
             if games[name] >= fewest
