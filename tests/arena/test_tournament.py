@@ -62,6 +62,9 @@ def test_a_journal_about_something_else_is_refused_and_kept(tmp_path: Path) -> N
     with pytest.raises(BadJournal, match="another seed"):
         Tournament(replace(DUEL, seed=2), 2, 0).play(journal=journal)
     assert journal.read_bytes() == kept
+    journal.write_bytes(kept.replace(b'"sources":"', b'"sources":"0', 1))
+    with pytest.raises(BadJournal, match="begun with other code"):
+        Tournament(DUEL, 2, 0).play(journal=journal)
     journal.write_text("no journal\n")
     with pytest.raises(BadJournal, match="no journal of the arena: line 1"):
         Tournament(DUEL, 2, 0).play(journal=journal)

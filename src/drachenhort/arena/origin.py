@@ -34,11 +34,15 @@ def _git(*words: str) -> str:
 
 
 def sources() -> str:
-    """A digest of all sources that decide how games go: rules, bots, pairing."""
+    """A digest of all sources that decide how games go: rules, boards, bots, pairing."""
     digest = hashlib.sha256()
     for part in DECIDING:
         path = PACKAGE / part
-        files = [path] if path.is_file() else sorted(path.rglob("*.py"))
+        files = (
+            [path]
+            if path.is_file()
+            else sorted(file for file in path.rglob("*") if file.suffix in (".py", ".toml"))
+        )
         for file in files:
             digest.update(file.relative_to(PACKAGE).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:16]

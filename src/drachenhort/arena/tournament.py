@@ -9,6 +9,7 @@ from drachenhort import __version__
 from drachenhort.arena import controls
 from drachenhort.arena.journal import Journal
 from drachenhort.arena.matchup import MatchUp
+from drachenhort.arena.origin import sources
 from drachenhort.arena.running import Run
 from drachenhort.arena.standings import Standings
 from drachenhort.arena.workers import compile_games, workers
@@ -44,7 +45,7 @@ class Tournament:
         self.matchup.check()
         wanted = self.wanted()
         matchups = {name: matchup for name, (matchup, _blocks) in wanted.items()}
-        book = Journal(journal, matchups, {"drachenhort": __version__})
+        book = Journal(journal, matchups, {"sources": sources()})
         compile_games([self.matchup])
         run = Run(matchups, {name: blocks for name, (_matchup, blocks) in wanted.items()}, book)
         with workers(processes, ray) as hands:
