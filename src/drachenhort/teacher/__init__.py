@@ -7,6 +7,7 @@ from drachenhort.teacher.errors import BadAnalysis, NotFinished
 from drachenhort.teacher.hinting import Hint, Hints, hints
 from drachenhort.teacher.reasons import Reason
 from drachenhort.teacher.summary import lost_of, luck_of, percent
+from drachenhort.teacher.telling import tell_moment, words_of
 
 __all__ = [
     "EFFORTS",
@@ -27,4 +28,6 @@ __all__ = [
     "lost_of",
     "luck_of",
     "percent",
+    "tell_moment",
+    "words_of",
 ]

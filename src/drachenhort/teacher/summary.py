@@ -61,13 +61,13 @@ def lost_of(analysis: Analysis, seat: int) -> Text:
 
 def cost_of(judgement: Judgement) -> Text:
     """What a decision cost, in a sentence."""
-    return _(
-        "{name} played {token}; {best} would have been better: {chance} instead of {other}.",
+    return _.plural(
+        "This cost {name} {n} percentage point: {after} instead of {before}.",
+        "This cost {name} {n} percentage points: {after} instead of {before}.",
+        n=points(judgement.cost),
         name=SeatName(judgement.seat),
-        token=judgement.token,
-        best=judgement.best,
-        chance=percent(judgement.chance),
-        other=percent(judgement.chance - judgement.cost),
+        after=percent(judgement.chance - judgement.cost),
+        before=percent(judgement.chance),
     )
 
 
