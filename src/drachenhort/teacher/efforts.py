@@ -30,12 +30,8 @@ class Effort:
     def for_decisions(self, decisions: int) -> "Effort":
         """The effort for each decision of a game that has so many of them."""
         share = min(1.0, USUAL / max(1, decisions))
-        return replace(
-            self,
-            look=max(LEAST, int(self.look * share)),
-            think=max(LEAST, int(self.think * share)),
-            reply=max(LEAST, int(self.reply * share)),
-        )
+        look, think, reply = (max(min(LEAST, n), int(n * share)) for n in (self.look, self.think, self.reply))
+        return replace(self, look=look, think=think, reply=reply)
 
     @property
     def thinking(self) -> Budget:
