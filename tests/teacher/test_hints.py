@@ -7,11 +7,12 @@ import numpy as np
 import pytest
 
 from drachenhort import Match, generator
-from drachenhort.bots import Budget
+from drachenhort.bots import Budget, Search
 from drachenhort.kernel.text import LANGUAGES
 from drachenhort.teacher import Hints, Reason, hints
 from drachenhort.teacher.errors import NoHint
 from drachenhort.teacher.reasons import KINDS, reason_for
+from drachenhort.teacher.whole import completed
 from tests.ours import OUR_GAMES
 from tests.teacher.situations import decisions, finished, winners_by
 
@@ -100,7 +101,7 @@ def _points(match: Match, seat: int) -> int:
 
 @pytest.mark.parametrize("game", OUR_GAMES)
 def test_hints_are_whole_actions_that_can_be_played(game: str) -> None:
-    match, parts = finished(game), 0
+    match = finished(game)
     for place in range(5, len(match), max(1, len(match) // 12)):
         replay = match.replayed(place)
         if replay.decider < 0:
@@ -115,8 +116,21 @@ def test_hints_are_whole_actions_that_can_be_played(game: str) -> None:
                 by_parts.play(part)
             assert by_token == by_parts and not by_token.is_midway
             assert replay.is_midway or by_token.actions[place:] == hint.actions
-            parts = max(parts, len(hint.parts))
-    assert parts > 1 or game != "dracheninsel"
+
+
+def test_a_part_is_followed_to_a_whole_action() -> None:
+    match, place, most = finished("dracheninsel"), 0, 0
+    search = Search(match.game)
+    for _entry, parts in match.told():
+        if len(parts) > 1:
+            then = match.replayed(place)
+            view = then.view(then.decider)
+            whole = completed(search, view, parts[0], SMALL, generator(1))
+            assert then.play(whole.token).token == whole.token and not then.is_midway
+            assert then.actions[place:] == whole.actions and whole.meaning is not None
+            most = max(most, len(whole.actions))
+        place += len(parts)
+    assert most > 1
 
 
 def test_the_only_move_is_called_so() -> None:
