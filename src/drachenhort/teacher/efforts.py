@@ -55,9 +55,9 @@ LEAST = 40
 EFFORTS = {
     effort.name: effort
     for effort in (
-        Effort("quick", look=150, think=300, worlds=12, reply=150),
-        Effort("normal", look=400, think=1_000, worlds=24, reply=400),
-        Effort("thorough", look=1_500, think=4_000, worlds=48, reply=1_500),
+        Effort("quick", look=200, think=500, worlds=12, reply=200),
+        Effort("normal", look=1_000, think=3_000, worlds=24, reply=1_000),
+        Effort("thorough", look=4_000, think=12_000, worlds=48, reply=4_000),
     )
 }
 
