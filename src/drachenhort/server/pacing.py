@@ -216,7 +216,7 @@ class Pacer:
         """What a bot says counts only if it is still asked when it has thought."""
         table = self._table
         moved, opened, bot = table.course.moved, table.opened, str(table.course.bot_on(seat))
-        action = await table.house.thinker.choose(bot, view, _seed_of(table.sheet.id, moved, seat))
+        action = await table.house.thinker.choose(bot, view, _seed_of(table.sheet.id, moved, seat), table)
         if table.waiting is None:
             await _sleep_until(opened + self.bot_pace + self._standby())
         async with table.turn:
