@@ -139,7 +139,7 @@ export class Lobby extends HTMLElement {
       button(t("invite"), () => this.#invite(game), {}, "friends"),
     ];
     const note = h("p", { class: "warming" }, icon("hourglass"), h("span", { text: t("warming") }));
-    const setUp = button(t("setup"), () => this.#setUp(game), { class: "bare" }, "sliders");
+    const setUp = button(t("setup"), () => this.#setUp(game, level.value), { class: "bare" }, "sliders");
     return h(
       "article",
       { class: "game plate", data: { game: game.id }, "aria-busy": String(isWaiting) },
@@ -172,11 +172,11 @@ export class Lobby extends HTMLElement {
     inviteFriends(game, (wishes) => this.#begin(wishes));
   }
 
-  /** @param {Hort.Game} game */
-  async #setUp(game) {
+  /** @param {Hort.Game} game @param {string} bot */
+  async #setUp(game, bot) {
     const sheet = await import("./setup.js").catch(() => null);
     if (!sheet) return note(t("offline"), "problem");
-    sheet.openSetUp(game, (wishes, complain) => this.#begin(wishes, complain), !this.known.has(game.id));
+    sheet.openSetUp(game, (wishes, complain) => this.#begin(wishes, complain), bot);
   }
 
   /** Whether there is a table now. @param {Hort.Wishes} wishes @param {(error: unknown) => void} [complain] */

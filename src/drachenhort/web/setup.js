@@ -17,10 +17,10 @@ const REACTION_IN_DAYS = 24 * 3600 * 1000;
 
 /**
  * Everything there is to choose; the sheet stays, with all that is filled in, until there is a table.
- * @param {Hort.Game} game @param {Try} begin @param {boolean} [isFirst]
+ * @param {Hort.Game} game @param {Try} begin @param {string} [bot] proposed for all other seats
  */
-export function openSetUp(game, begin, isFirst = false) {
-  const sheet = new SetUp(game, isFirst);
+export function openSetUp(game, begin, bot = usualBot(game, false)) {
+  const sheet = new SetUp(game, bot);
   const start = async () => {
     const wishes = sheet.wishes();
     if (wishes && (await begin(wishes, (error) => sheet.complain(error)))) dialog.close();
@@ -34,10 +34,10 @@ export function openSetUp(game, begin, isFirst = false) {
 
 /** The form, and what is wished for in it. */
 class SetUp {
-  /** @param {Hort.Game} game @param {boolean} isFirst */
-  constructor(game, isFirst) {
+  /** @param {Hort.Game} game @param {string} bot */
+  constructor(game, bot) {
     this.game = game;
-    this.isFirst = isFirst;
+    this.bot = bot;
     this.players = Number(game.options.find(({ name }) => name === "players")?.default ?? game.players[0]);
     /** @type {string[]} */
     this.seats = [];
@@ -87,10 +87,9 @@ class SetUp {
   }
 
   #drawSeats() {
-    const bot = usualBot(this.game, this.isFirst);
     this.seats = Array.from(
       { length: this.players },
-      (_, seat) => this.seats[seat] ?? (seat === 0 ? "me" : bot),
+      (_, seat) => this.seats[seat] ?? (seat === 0 ? "me" : this.bot),
     );
     const named = (/** @type {string} */ kind) => /** @type {[string, string]} */ ([kind, t(`seat.${kind}`)]);
     const kinds = [...["me", "here"].map(named), ...levelsOf(this.game), ...["invited", "open"].map(named)];
