@@ -95,21 +95,8 @@ def test_leaving_by_a_key_saves(home: Path, tmp_path: Path, key: bytes) -> None:
 
 def test_bots_are_as_strong_as_one_says(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "strong.hort"
-    run(
-        "play",
-        "icarius",
-        "--bot",
-        1,
-        "--players",
-        3,
-        "--seat",
-        "Anna",
-        "--seat",
-        "bot:2",
-        "--save",
-        path,
-        lines="quit\n",
-    )
+    seats = ("--seat", "Anna", "--seat", "bot:2", "--bot", 1)
+    run("play", "icarius", "--players", 3, *seats, "--save", path, lines="quit\n")
     headers = read_headers(path.read_text())
     assert (headers["Bot 2"], headers["Seat 2"]) == ("level2", "Hatchling")
     assert (headers["Bot 3"], headers["Seat 3"]) == ("level1", "Egg")
