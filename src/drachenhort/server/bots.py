@@ -13,7 +13,6 @@ is lost with a process. A search that lives on between moves would bind tables t
 
 import asyncio
 import logging
-import os
 import random
 import time
 from collections.abc import Callable
@@ -22,6 +21,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from drachenhort.compiling import cores
 from drachenhort.kernel.match import View
 from drachenhort.server.minds import JobFailed, Mind, MindLost
 from drachenhort.server.sharing import CALM, LEAST, Haste, claim_of, granted, most_urgent
@@ -184,8 +184,7 @@ class Thinkers:
 
 def processes_for_people() -> int:
     """As many as there are cores, without the one that serves."""
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return min(max(1, cores - 1), MOST_PROCESSES)
+    return min(max(1, cores() - 1), MOST_PROCESSES)
 
 
 # ---- in a mind ------------------------------------------------------------------------------------
