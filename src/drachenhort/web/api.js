@@ -126,6 +126,8 @@ export const rematch = (id) => ask("POST", `${at(id)}/rematch`, {});
 export const replay = (id, moment, seat) => ask("GET", `${at(id)}/replay?at=${moment}${eyes(seat)}`);
 /** @param {string} text @param {number} moment @param {number | null} seat @returns {Promise<Hort.Moment>} */
 export const replayFile = (text, moment, seat) => ask("POST", `/replays?at=${moment}${eyes(seat)}`, { text });
+/** The best moves for this seat. @param {string} id @param {string} decision @param {number} seat @returns {Promise<Hort.Hint[]>} */
+export const hints = (id, decision, seat) => ask("POST", `${at(id)}/hint`, { decision, seat });
 /** @param {string} id */
 export const recordAddress = (id) => `/api${at(id)}/record`;
 /** @param {string} id */

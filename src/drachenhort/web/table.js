@@ -53,6 +53,8 @@ export class TablePage extends HTMLElement {
     this.passing = null;
     this.isPlayShown = false;
     this.isTakingBack = false;
+    /** @type {import("./table/hints.js").Hints | null} once somebody has asked for them */
+    this.hints = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} until dice lie still */
     this.dice = undefined;
     this.calling = new Calling();
@@ -361,7 +363,8 @@ export class TablePage extends HTMLElement {
     const { text, told } = this.status.read(model);
     this.steps.text = text;
     parts.told.textContent = told;
-    fill(parts.beside, this.#roundButton(), standingChip(model, this.#stand));
+    fill(parts.beside, this.#hintButton(), this.#roundButton(), standingChip(model, this.#stand));
+    this.hints?.renew();
     this.#drawSeats();
     drawNews(parts.news, model, (wish) => this.#ask(wish));
     this.log.draw(model);
@@ -410,6 +413,19 @@ export class TablePage extends HTMLElement {
     return iconButton("eye", t("round"), () => this.#showRound(), { class: "icon-button show-round" });
   }
 
+  #hintButton() {
+    if (!this.model.decision || !this.model.welcome?.hints) return null;
+    return iconButton("bulb", t("hint"), () => this.#hint(), { class: "icon-button hint-button" });
+  }
+
+  async #hint() {
+    const { Hints } = await import("./table/hints.js");
+    if (!this.view) return;
+    this.hints ??= new Hints(this.model, this.finger, this.view);
+    this.parts.tray.before(this.hints.element);
+    this.hints.toggle();
+  }
+
   #drawTouching() {
     const { model, view, finger } = this;
     if (!view) return;
@@ -431,6 +447,7 @@ export class TablePage extends HTMLElement {
   /** @param {string} id @param {boolean} [isDoubtful] */
   #touched(id, isDoubtful = false) {
     this.asking.close();
+    this.hints?.close();
     this.finger.touch(id, isDoubtful);
   }
 

@@ -88,15 +88,17 @@ export interface Table {
   id: string; game: string; options: Record<string, unknown>; clock: string; reaction: number;
   listed: boolean; language: string; status: "gathering" | "playing" | "over"; created: number;
   changed: number; follows: string | null; promise: string; seats: SeatSummary[]; seat: number | null;
-  turn: number | null; code: string | null; is_mine: boolean; winners: number[] | null; mine?: number[];
+  turn: number | null; code: string | null; is_mine: boolean; winners: number[] | null; mine?: number[]; hints?: boolean;
 }
 /** A code that brings a seat to another device, once and until then. */
 export interface SeatCode { code: string; until: number }
 export interface Wishes {
   game: string; options?: Record<string, string | number | boolean | null>; seats: string[];
-  clock?: string; reaction?: number; listed?: boolean; language: string; names?: string[]; pace?: string;
+  clock?: string; reaction?: number; listed?: boolean; language: string; names?: string[]; pace?: string; hints?: boolean | null;
 }
-export interface Moment { at: number; of: number; names: string[]; entries: Entry[]; scene: Scene }
+export interface Moment { at: number; of: number; names: string[]; entries: Entry[]; scene: Scene; played?: number | null }
+/** A good move: one of the choices of a decision, what it does, the own chance after it, and why. */
+export interface Hint { action: string; text: string; chance: number; reason: string }
 /** Where other devices in the same network find the server. */
 export interface Reach { is_open: boolean; address: string | null; command: string }
 export interface Problem { code: string; text: string; rule: string | null }
@@ -132,7 +134,7 @@ export interface ChatMessage { type: "chat"; number: number; lines: ChatLine[] }
 export interface GatheringMessage { type: "gathering"; table: Table; now: number }
 export interface WelcomeMessage {
   type: "welcome"; table: string; game: string; seat: number; stream: string; promise: string;
-  lines: ChatLine[]; now: number; mine?: number[]; borrowed?: number[]; lent?: number[]; matters?: string;
+  lines: ChatLine[]; now: number; mine?: number[]; borrowed?: number[]; lent?: number[]; matters?: string; hints?: boolean;
 }
 /** What is said once for many moments for reactions, and how quickly bots play. */
 export type Standing = "turn" | "round" | "matters" | "always";
