@@ -17,7 +17,7 @@ from drachenhort.server.openapi import PROBLEMS, returns
 from drachenhort.server.refusals import TableClosed
 from drachenhort.server.replays import Record, looked_back
 from drachenhort.server.tutor import Tutor
-from drachenhort.server.tutoring import Analysis
+from drachenhort.server.tutoring import Findings
 
 _ = Words("drachenhort")
 
@@ -48,7 +48,7 @@ class Study(msgspec.Struct, frozen=True):
     done: int = 0
     of: int = 0
     """How many decisions are looked into, of how many."""
-    analysis: Analysis | None = None
+    analysis: Findings | None = None
 
 
 @router.post("/tables/{table}/analysis", responses=returns(Study, "How far it is."))

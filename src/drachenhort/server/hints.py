@@ -55,7 +55,9 @@ async def hint(request: Request, player: Known, table: TableId, wish: Question) 
     seat = seat_at(live, player, wish.seat)
     view, choices = _asked(live, seat, wish.decision)
     tutor: Tutor = request.app.state.tutor
-    tips = await tutor.tips(view, zlib.crc32(wish.decision.encode()), language_of(request))
+    tips = await tutor.tips(
+        view, live.course.facts.names, zlib.crc32(wish.decision.encode()), language_of(request)
+    )
     tokens = dict(zip(view.actions, choices, strict=True))
     return answer([Hint(tokens[tip.action], tip.text, tip.chance, tip.reason) for tip in tips])
 

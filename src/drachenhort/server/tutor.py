@@ -15,7 +15,8 @@ from drachenhort.server import shelf
 from drachenhort.server.desks import Desk
 from drachenhort.server.limits import TooMuch
 from drachenhort.server.store import Store
-from drachenhort.server.tutoring import Kept, Tip, analysed, found_tips
+from drachenhort.server.tutoring import Kept, Tip, analysed, asked_of, found_tips
+from drachenhort.teacher import NotFinished
 
 _ = Words("drachenhort")
 _logger = logging.getLogger(__name__)
@@ -55,14 +56,12 @@ class Tutor:
 
     # ---- hints -------------------------------------------------------------------------------------
 
-    async def tips(self, view: View, seed: int, language: str) -> list[Tip]:
+    async def tips(self, view: View, names: tuple[str, ...], seed: int, language: str) -> list[Tip]:
         """The best moves of a view, the best one first; the same question has the same answer."""
         self._check_ready(view.game.id)
-        data = view.state.tobytes()
-        key = (data, seed, language)
+        key = (view.state.tobytes(), seed, language)
         if key not in self._tips:
-            asked = (view.game.id, view.game.version, dict(view.options), view.seat, data, view.actions)
-            thought = self._hints.do(found_tips, asked, seed, self._share, language)
+            thought = self._hints.do(found_tips, asked_of(view, names), seed, self._share, language)
             self._tips[key] = asyncio.create_task(thought)
             while len(self._tips) > MOST_TIPS_KEPT:
                 self._tips.popitem(last=False)
@@ -90,6 +89,8 @@ class Tutor:
         if id in self._runs:
             return
         self._check_ready(match.game.id)
+        if not match.is_over:
+            raise NotFinished(_("Only a game that was played to its end can be analysed."))
         if len(self._runs) >= MOST_WAITING:
             raise TooMuch(_("Many games wait to be analysed; try again later."))
         self._runs[id] = asyncio.create_task(self._analyse(id, write_record(match), is_of_file=is_of_file))

@@ -1,38 +1,65 @@
 """What the tutor's processes do: they find hints and analyse games, and know nothing of the server."""
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 import numpy as np
 
+from drachenhort.bots import Budget
 from drachenhort.kernel.game import find_game
-from drachenhort.kernel.match import View
+from drachenhort.kernel.match import Match, View
+from drachenhort.kernel.nature import generator
+from drachenhort.kernel.record import read_record
+from drachenhort.kernel.text import LANGUAGES
+from drachenhort.server.desks import advance
+from drachenhort.teacher import EFFORTS, Analysis, Effort, analyse, hints, words_of
+from drachenhort.teacher.hinting import USUAL
 
-MOST_TIPS = 3
+SEED = 1
+
+
+# ---- hints ----------------------------------------------------------------------------------------
 
 
 class Tip(msgspec.Struct, frozen=True):
     """A good move."""
 
     action: int
+    """The first part of it."""
     text: str
     chance: float
     """The share of the win that one may expect after it."""
     reason: str
 
 
-def found_tips(asked: tuple[Any, ...], seed: int, share: float, language: str) -> list[Tip]:
-    """The best moves of a view, by what its seat knows and nothing else."""
-    from drachenhort.bots import Budget, Search
-    from drachenhort.kernel.nature import generator
+Asked = tuple[str, int, dict[str, Any], int, bytes, tuple[int, ...], tuple[str, ...]]
+"""A view, as it goes to another process: game, rules, options, seat, hidden copy, actions; and names."""
 
-    game_id, rules, options, seat, data, actions = asked
+
+def asked_of(view: View, names: tuple[str, ...]) -> Asked:
+    """A view for another process; names are for the sentences."""
+    game = view.game
+    data = view.state.tobytes()
+    return game.id, game.version, dict(view.options), view.seat, data, view.actions, names
+
+
+def found_tips(asked: Asked, seed: int, share: float, language: str) -> list[Tip]:
+    """The best moves of a view, by what its seat knows and nothing else."""
+    game_id, rules, options, seat, data, actions, names = asked
     game = find_game(game_id).as_of(rules)
     state = np.frombuffer(bytearray(data), game.state_dtype).view(np.recarray)[0]
     view = View(game, game.options(**options), seat, state, actions)
-    thoughts = Search(game).think(view, Budget(max(1, int(2000 * share))), generator(seed))
-    order = np.argsort(-thoughts.visits, kind="stable")[:MOST_TIPS]
-    return [Tip(actions[k], "", float(thoughts.chances[k, seat]), "") for k in order]
+    budget = Budget(max(1, int(USUAL.iterations * share)), USUAL.seconds)
+    return [
+        Tip(
+            hint.actions[0],
+            hint.meaning.named(names).into(language),
+            hint.chance,
+            hint.reason.text.named(names).into(language) if hint.reason else "",
+        )
+        for hint in hints(view, budget, generator(seed)).moves
+    ]
 
 
 # ---- analyses -------------------------------------------------------------------------------------
@@ -42,49 +69,100 @@ class Point(msgspec.Struct, frozen=True):
     """Everybody's chances after so many decisions."""
 
     played: int
+    decider: int | None
+    """Who took the last of them: a seat, -1 for chance; null at the beginning."""
     chances: tuple[float, ...]
 
 
-class Slip(msgspec.Struct, frozen=True):
-    """A decision that cost something, judged by what its player could know then."""
+class Deed(msgspec.Struct, frozen=True):
+    """A move in words, and its token."""
 
-    played: int
+    who: str
+    words: str
+    token: str
+
+
+class Slip(msgspec.Struct, frozen=True):
+    """A decision that cost much, judged by what its player could know then."""
+
+    before: int
     """How many decisions had been made before it."""
     seat: int
     cost: float
-    """The share of the win that was lost by it."""
-    told: str
-    """What was played, in words."""
-    better: str
-    """What would have been better, in words."""
+    """The share of the win that it cost."""
+    text: str
+    """What it cost, in a sentence."""
     reason: str
-    line: tuple[str, ...]
-    """The better move and what might have followed, as tokens."""
+    """Why another move was better, in a sentence; empty where nothing proves it."""
+    played: Deed
+    line: tuple[Deed, ...]
+    """The better move, and what might have followed; as `line` of a replay after `before` decisions."""
 
 
 class Balance(msgspec.Struct, frozen=True):
-    """What a player owed to chance and to decisions."""
+    """What a player owes to chance and to decisions, in numbers and in a sentence each."""
 
     luck: float
     lost: float
-    """By one's own decisions."""
-    text: str
+    luck_text: str
+    lost_text: str
 
 
-class Analysis(msgspec.Struct, frozen=True):
+class Findings(msgspec.Struct, frozen=True):
     """An analysis as it is shown."""
 
     points: tuple[Point, ...]
     slips: tuple[Slip, ...]
-    balances: tuple[Balance, ...]
+    seats: tuple[Balance, ...]
+    luck_about: str
+    lost_about: str
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """An analysis as it is stored: as a whole, and as it is shown in every language."""
+    """An analysis as it is stored: as docs/analysis.md has it, and as it is shown in each language."""
 
     whole: msgspec.Raw
-    shown: dict[str, Analysis]
+    shown: dict[str, Findings]
 
 
 def analysed(record: str, share: float) -> str:
-    raise NotImplementedError
+    """The analysis of a finished game, as JSON of `Kept`."""
+    match = read_record(record)
+    analysis = analyse(match, _effort(share), SEED, advance)
+    whole = msgspec.Raw(msgspec.json.encode(analysis.to_json()))
+    shown = {language: _findings(analysis, match, language) for language in LANGUAGES}
+    return msgspec.json.encode(Kept(whole, shown)).decode()
+
+
+def _effort(share: float) -> Effort:
+    usual = EFFORTS["normal"]
+    if share == 1:
+        return usual
+    numbers = {
+        name: max(2, int(getattr(usual, name) * share)) for name in ("look", "think", "worlds", "reply")
+    }
+    return replace(usual, **numbers)
+
+
+def _findings(analysis: Analysis, match: Match, language: str) -> Findings:
+    words = words_of(analysis, match, language)
+    points = tuple(Point(point.actions, point.decider, point.chances) for point in analysis.points)
+    slips = tuple(
+        Slip(
+            moment.judgement.before,
+            moment.judgement.seat,
+            moment.judgement.cost,
+            told["cost"],
+            told["reason"],
+            _deed(told["played"]),
+            tuple(map(_deed, told["line"])),
+        )
+        for moment, told in zip(analysis.moments, words["moments"], strict=True)
+    )
+    told = zip(analysis.luck, analysis.lost, words["luck"]["seats"], words["lost"]["seats"], strict=True)
+    seats = tuple(Balance(*numbers) for numbers in told)
+    return Findings(points, slips, seats, words["luck"]["about"], words["lost"]["about"])
+
+
+def _deed(told: dict[str, str]) -> Deed:
+    return Deed(told["who"], told["words"], told["token"])
