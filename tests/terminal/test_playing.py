@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from drachenhort.bots.offers import USUAL
 from drachenhort.kernel.record import read_headers, read_record
 from drachenhort.terminal.command import this_command
 from tests.terminal.conftest import Run
@@ -100,7 +101,7 @@ def test_games_are_kept_in_the_users_folder(run: Run, home: Path) -> None:
     assert "Put your five winds in order" in run("play", "icarius", "--resume").stdout
     assert run("play", "goldener_drache", "--resume").exit_code == 1
     headers = read_headers(path.read_text())
-    assert headers["Seed"] == "1" and headers["Bot 2"] == "greedy" and headers["Seat 1"] == "Human"
+    assert headers["Seed"] == "1" and headers["Bot 2"] == USUAL and headers["Seat 1"] == "Human"
 
 
 def test_an_existing_file_is_never_overwritten(run: Run, tmp_path: Path) -> None:

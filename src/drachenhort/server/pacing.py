@@ -5,6 +5,7 @@ import logging
 import zlib
 from typing import TYPE_CHECKING
 
+from drachenhort.bots.offers import USUAL
 from drachenhort.kernel.match import View
 from drachenhort.kernel.seats import NATURE
 from drachenhort.server.devices import answered_at, are_at_one_device, held_until
@@ -20,8 +21,11 @@ if TYPE_CHECKING:
 
 _logger = logging.getLogger(__name__)
 
-STAND_IN = "greedy"
-"""The bot that plays for people who are gone."""
+STAND_IN = USUAL
+"""The bot that plays for people who are gone.
+
+As most people play, so that a game which somebody leaves is neither given away nor taken over by a master.
+"""
 RETRY = 500
 """Milliseconds after which a table tries again what the store refused."""
 STANDBY = 2_000
@@ -216,7 +220,7 @@ class Pacer:
         """What a bot says counts only if it is still asked when it has thought."""
         table = self._table
         moved, opened, bot = table.course.moved, table.opened, str(table.course.bot_on(seat))
-        action = await table.house.thinker.choose(bot, view, _seed_of(table.sheet.id, moved, seat))
+        action = await table.house.thinker.choose(bot, view, _seed_of(table.sheet.id, moved, seat), table)
         if table.waiting is None:
             await _sleep_until(opened + self.bot_pace + self._standby())
         async with table.turn:

@@ -1,0 +1,64 @@
+"""Whose bot thinks next, and how much: pure arithmetic over what is asked, without clocks and processes.
+
+Thoughts cannot be interrupted, so fairness is in their length. Everything that is asked has a time by which
+its answer should be there; what ends first is thought about first, and all thoughts are shortened by the same
+share until all of them fit: many tables mean less thinking, not longer waiting.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from drachenhort.bots import LEVELS
+
+ANSWER = 1.2
+"""Seconds by which a person who looks on should have an answer, if the bot does not usually think longer."""
+LEISURE = 15.0
+"""Seconds that bots have where nobody looks on."""
+BRIEF = 1.0
+"""Seconds of the longest thought while more tables are played than there are processes: others wait behind it."""
+LEAST = 0.02
+"""The smallest share: late is not never."""
+QUICK = 0.05
+"""Seconds, about, of a bot that does not search."""
+
+_USUAL = {level.name: level.budget.seconds or QUICK for level in LEVELS}
+
+
+def usual_seconds(bot: str) -> float:
+    """How long a bot thinks at most, where it has a process to itself."""
+    return _USUAL.get(bot, QUICK)
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What is asked, as far as its time goes."""
+
+    usual: float
+    """Seconds, at most, with the whole share."""
+    left: float
+    """Seconds until the answer should be there; negative if that has passed."""
+
+
+def claim_of(bot: str, waited: float, *, is_awaited: bool) -> Claim:
+    """What a bot claims that has waited so many seconds to think, with or without somebody who looks on."""
+    usual = usual_seconds(bot)
+    return Claim(usual, max(ANSWER, usual) - waited if is_awaited else LEISURE - waited)
+
+
+def most_urgent(claims: Sequence[Claim]) -> int:
+    """The place of the claim whose answer should be there first; of equal ones the first."""
+    return min(range(len(claims)), key=lambda place: claims[place].left)
+
+
+def fair_share(claims: Sequence[Claim], processes: int) -> float:
+    """The share by which all claims can be met in time, one after the other, in so many processes."""
+    share, sum_of_usual = 1.0, 0.0
+    for claim in sorted(claims, key=lambda claim: claim.left):
+        sum_of_usual += claim.usual
+        share = min(share, processes * claim.left / sum_of_usual)
+    return max(share, LEAST)
+
+
+def brief_share(bot: str, tables: int, processes: int) -> float:
+    """The share that leaves room for others who may ask meanwhile, where so many tables are played."""
+    return min(1.0, BRIEF / usual_seconds(bot)) if tables > processes else 1.0

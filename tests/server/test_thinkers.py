@@ -1,0 +1,241 @@
+"""Bots think in processes that many tables share: who comes first, how much, and what a lost process costs."""
+
+import asyncio
+import multiprocessing
+import os
+import signal
+from collections.abc import Iterator
+
+import pytest
+
+from drachenhort.bots import LEVELS, make_bot
+from drachenhort.kernel.match import Match
+from drachenhort.kernel.nature import generator
+from drachenhort.kernel.seats import NATURE
+from drachenhort.server import bots
+from drachenhort.server.bots import Thinkers
+from drachenhort.server.minds import JobFailed, Mind, MindLost
+from drachenhort.server.sharing import (
+    ANSWER,
+    BRIEF,
+    LEAST,
+    LEISURE,
+    Claim,
+    brief_share,
+    claim_of,
+    fair_share,
+    most_urgent,
+    usual_seconds,
+)
+
+LEVEL_4, LEVEL_6 = LEVELS[3], LEVELS[5]
+
+
+class Watched:
+    """A table that somebody looks at, or nobody."""
+
+    def __init__(self, *, is_attended: bool) -> None:
+        self.is_attended = is_attended
+
+
+@pytest.fixture
+def match() -> Match:
+    """A game in which somebody has several choices."""
+    match = Match("goldener_drache", players=2)
+    while match.decider == NATURE or len(match.legal_actions()) < 2:
+        if match.decider == NATURE:
+            match.let_nature(generator(1))
+        else:
+            match.play_action(match.legal_actions()[0])
+    return match
+
+
+# ---- how much ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_whoever_asks_alone_has_all_its_thinking(level) -> None:
+    claim = claim_of(level.name, 0, is_awaited=True)
+    assert claim.usual == level.budget.seconds == usual_seconds(level.name)
+    assert fair_share([claim], 1) * brief_share(level.name, 1, 1) == 1
+
+
+@pytest.mark.parametrize("tables", [2, 10, 50])
+@pytest.mark.parametrize("processes", [1, 3])
+def test_many_who_ask_at_once_think_less_and_are_all_answered_in_time(tables, processes) -> None:
+    claims = [claim_of(LEVEL_4.name, 0, is_awaited=True)] * tables
+    share = fair_share(claims, processes)
+    assert share * sum(claim.usual for claim in claims) <= processes * ANSWER + 1e-9
+    assert share == pytest.approx(min(1, processes * ANSWER / (tables * 0.8)))
+
+
+def test_who_has_waited_leaves_less_for_all_who_come_before_or_with_it() -> None:
+    fresh, old = Claim(0.8, 1.2), Claim(0.8, 0.4)
+    assert fair_share([fresh, old], 1) == pytest.approx(0.5)
+    assert most_urgent([fresh, old, old]) == 1
+
+
+def test_a_late_answer_is_quick_and_still_an_answer() -> None:
+    assert fair_share([Claim(2.5, -3), Claim(2.5, 2)], 1) == LEAST
+    assert LEVEL_4.budget.shared(LEAST).iterations >= 1
+
+
+def test_a_long_thought_is_cut_only_where_others_may_have_to_wait_behind_it() -> None:
+    assert brief_share(LEVEL_6.name, 2, 2) == 1
+    assert brief_share(LEVEL_6.name, 3, 2) * 2.5 == pytest.approx(BRIEF)
+    assert brief_share(LEVEL_4.name, 30, 2) == 1
+    seconds = LEVEL_4.budget.seconds
+    assert seconds is not None and BRIEF + seconds < 2, "one that has to wait for a whole thought is in time"
+
+
+def test_where_nobody_looks_bots_have_time_to_think() -> None:
+    alone = [claim_of(LEVEL_6.name, 0, is_awaited=False)] * 5
+    assert fair_share(alone, 1) == 1
+    assert fair_share(alone * 10, 1) == pytest.approx(LEISURE / (50 * 2.5))
+
+
+def test_bots_that_do_not_search_have_a_claim_too() -> None:
+    assert 0 < usual_seconds("greedy") < 0.1 and usual_seconds("random") == usual_seconds("greedy")
+
+
+# ---- who comes first --------------------------------------------------------------------------------------
+
+
+class Slow(Thinkers):
+    """Notes what is thought about, in which process, and answers when it is told to."""
+
+    def __init__(self, processes: int = 1) -> None:
+        super().__init__(processes)
+        self.begun: list[tuple[int, bool, float]] = []
+        self.gates: list[asyncio.Event] = []
+        for staff in (self._people, self._leisure):
+            for mind in staff.minds:
+                mind.do = self._noting(is_for_people=staff.is_for_people)  # type: ignore[method-assign]
+
+    def _noting(self, *, is_for_people: bool):
+        async def do(_job, _bot, seed, share, *_view) -> int:
+            self.begun.append((seed, is_for_people, share))
+            self.gates.append(asyncio.Event())
+            await self.gates[-1].wait()
+            return seed
+
+        return do
+
+    async def finish(self) -> None:
+        """Let the oldest thought end."""
+        self.gates.pop(0).set()
+        await settle()
+
+
+async def settle() -> None:
+    """Let everything happen that can."""
+    for _turn in range(10):
+        await asyncio.sleep(0)
+
+
+async def asked(thinkers: Thinkers, match: Match, bot: str, seed: int, table: Watched) -> asyncio.Task[int]:
+    task = asyncio.create_task(thinkers.choose(bot, match.view(match.decider), seed, table))
+    await settle()
+    return task
+
+
+def test_people_never_wait_behind_tables_that_nobody_looks_at(match: Match) -> None:
+    async def trial() -> None:
+        thinkers, alone, seen = Slow(), Watched(is_attended=False), Watched(is_attended=True)
+        tasks = [await asked(thinkers, match, "level6", seed, alone) for seed in range(50)]
+        tasks.append(await asked(thinkers, match, "level4", 99, seen))
+        assert thinkers.begun == [(0, False, 1.0), (99, True, 1.0)]
+        alone.is_attended = True  # somebody opens one of those tables
+        await thinkers.finish()
+        await thinkers.finish()
+        assert thinkers.begun[2][:2] == (1, True), "now it is for people, too"
+        for task in tasks:
+            task.cancel()
+
+    asyncio.run(trial())
+
+
+def test_the_most_urgent_is_next_and_shares_with_all_who_wait(match: Match) -> None:
+    async def trial() -> None:
+        thinkers = Slow()
+        tables = [Watched(is_attended=True) for _ in range(4)]
+        tasks = [
+            await asked(thinkers, match, bot, seed, table)
+            for seed, (bot, table) in enumerate(zip(("level4", "level6", "level4", "level1"), tables, strict=True))
+        ]
+        await thinkers.finish()
+        assert [seed for seed, *_ in thinkers.begun] == [0, 2], "level 6 may take longer, so it is later"
+        assert thinkers.begun[1][2] < 1, "two more wait behind it"
+        tasks[3].cancel()  # its table sleeps
+        await settle()
+        await thinkers.finish()
+        assert [seed for seed, *_ in thinkers.begun] == [0, 2, 1]
+        assert thinkers.begun[2][2] <= BRIEF / 2.5 + 1e-9, "more tables are played than there are processes"
+        await thinkers.finish()
+        assert [task.result() for task in tasks[:3]] == [0, 1, 2]
+
+    asyncio.run(trial())
+
+
+# ---- lost processes ---------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def thinkers() -> Iterator[Thinkers]:
+    thinkers = Thinkers(1)
+    yield thinkers
+    thinkers.close()
+
+
+def kill_minds() -> list[int]:
+    """Kill the processes that this test has started."""
+    killed = [child.pid for child in multiprocessing.active_children() if child.pid is not None]
+    for pid in killed:
+        os.kill(pid, signal.SIGKILL)
+    return killed
+
+
+def test_a_killed_process_is_replaced_and_the_bot_decides_all_the_same(match: Match, thinkers: Thinkers) -> None:
+    view, table = match.view(match.decider), Watched(is_attended=True)
+
+    async def trial() -> None:
+        expected = make_bot("greedy", 7).choose(view)
+        assert await thinkers.choose("greedy", view, 7, table) == expected
+        killed = kill_minds()
+        assert len(killed) == 1, "nobody looks at no table, so there is no process for such"
+        assert await thinkers.choose("greedy", view, 7, table) == expected, "asked again, not guessed"
+        assert await thinkers.choose("greedy", view, 7, table) == expected
+        assert {child.pid for child in multiprocessing.active_children()}.isdisjoint(killed)
+
+    asyncio.run(trial())
+
+
+def test_what_kills_every_process_is_answered_by_lot(match: Match, thinkers: Thinkers, monkeypatch) -> None:
+    view, table = match.view(match.decider), Watched(is_attended=False)
+    monkeypatch.setattr(bots, "_choose", die)
+    assert asyncio.run(thinkers.choose("level6", view, 7, table)) in view.actions
+
+
+def test_a_process_that_thinks_for_ever_is_ended() -> None:
+    mind = Mind(patience=0.1)
+    try:
+        with pytest.raises(MindLost):
+            asyncio.run(mind.do(signal.pause))
+        assert not mind.runs
+    finally:
+        mind.close()
+
+
+def test_a_mistake_of_a_bot_is_told_and_the_process_lives_on() -> None:
+    mind = Mind()
+    try:
+        with pytest.raises(JobFailed, match="invalid literal"):
+            asyncio.run(mind.do(int, "x"))
+        assert mind.runs and asyncio.run(mind.do(int, "4")) == 4
+    finally:
+        mind.close()
+
+
+def die(*_asked: object) -> None:
+    """What a fault in compiled code does."""
+    os.kill(os.getpid(), signal.SIGKILL)
