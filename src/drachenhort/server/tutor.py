@@ -4,6 +4,8 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Collection
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import msgspec
 
@@ -15,7 +17,7 @@ from drachenhort.server import shelf
 from drachenhort.server.desks import Desk
 from drachenhort.server.limits import TooMuch
 from drachenhort.server.store import Store
-from drachenhort.server.tutoring import Kept, Tip, analysed, asked_of, found_tips
+from drachenhort.server.tutoring import Kept, Tip, analysed, asked_of, found_tips, read_progress
 from drachenhort.teacher import NotFinished
 
 _ = Words("drachenhort")
@@ -24,6 +26,8 @@ _logger = logging.getLogger(__name__)
 MOST_TIPS_KEPT = 500
 MOST_WAITING = 20
 """Games that wait to be analysed; one is analysed at a time."""
+HINT, STUDY = 20.0, 1_200.0
+"""Seconds that a hint and an analysis may take, before it is tried once more."""
 NICENESS = 10
 """Analyses are for later: whatever is played meanwhile comes first."""
 
@@ -41,8 +45,11 @@ class Tutor:
         self._store = store
         self._ready = ready
         self._share = share
-        self._hints = Desk()
-        self._study = Desk(NICENESS)
+        self._hints = Desk(HINT)
+        self._study = Desk(STUDY, NICENESS)
+        self._folder = TemporaryDirectory(prefix="drachenhort-")
+        self._progress = Path(self._folder.name) / "progress"
+        """How far the present analysis is."""
         self._turn = asyncio.Lock()
         self._tips: OrderedDict[tuple[bytes, int, str], asyncio.Task[list[Tip]]] = OrderedDict()
         self._runs: dict[str, asyncio.Task[None]] = {}
@@ -82,7 +89,7 @@ class Tutor:
         """How many decisions of how many are done; (0, 0) while it waits, None if nobody is at it."""
         if id not in self._runs:
             return None
-        return self._study.progress if self._at == id else (0, 0)
+        return read_progress(self._progress) if self._at == id else (0, 0)
 
     def begin(self, id: str, match: Match, *, is_of_file: bool = False) -> None:
         """Analyse a game in the background; whoever asks again waits for the same run."""
@@ -98,8 +105,9 @@ class Tutor:
     async def _analyse(self, id: str, record: str, *, is_of_file: bool) -> None:
         try:
             async with self._turn:
+                self._progress.unlink(missing_ok=True)
                 self._at = id
-                content = await self._study.do(analysed, record, self._share)
+                content = await self._study.do(analysed, record, self._share, self._progress)
                 await self._store.write(
                     lambda db: shelf.keep_analysis(db, id, content, is_of_file=is_of_file)
                 )
@@ -114,3 +122,4 @@ class Tutor:
             task.cancel()
         self._hints.clear()
         self._study.clear()
+        self._folder.cleanup()

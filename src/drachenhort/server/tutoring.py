@@ -1,6 +1,7 @@
 """What the tutor's processes do: they find hints and analyse games, and know nothing of the server."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -12,7 +13,6 @@ from drachenhort.kernel.match import Match, View
 from drachenhort.kernel.nature import generator
 from drachenhort.kernel.record import read_record
 from drachenhort.kernel.text import LANGUAGES
-from drachenhort.server.desks import advance
 from drachenhort.teacher import EFFORTS, Analysis, Effort, analyse, hints, words_of
 from drachenhort.teacher.hinting import USUAL
 
@@ -125,23 +125,36 @@ class Kept(msgspec.Struct, frozen=True):
     shown: dict[str, Findings]
 
 
-def analysed(record: str, share: float) -> str:
-    """The analysis of a finished game, as JSON of `Kept`."""
+def analysed(record: str, share: float, progress: Path) -> str:
+    """The analysis of a finished game, as JSON of `Kept`; how far it is stands in a file meanwhile."""
     match = read_record(record)
-    analysis = analyse(match, _effort(share), SEED, advance)
+    analysis = analyse(match, _effort(share), SEED, lambda *steps: write_progress(progress, *steps))
     whole = msgspec.Raw(msgspec.json.encode(analysis.to_json()))
     shown = {language: _findings(analysis, match, language) for language in LANGUAGES}
     return msgspec.json.encode(Kept(whole, shown)).decode()
 
 
+def write_progress(file: Path, done: int, of: int) -> None:
+    """Note that so many steps of so many are done."""
+    file.write_text(f"{done} {of}")
+
+
+def read_progress(file: Path) -> tuple[int, int]:
+    """How many steps of how many are done; (0, 0) while nothing is known."""
+    try:
+        done, of = map(int, file.read_text().split())
+    except (OSError, ValueError):  # not begun, or just being written
+        return 0, 0
+    return done, of
+
+
 def _effort(share: float) -> Effort:
+    """The usual effort, or a part of it for tests."""
     usual = EFFORTS["normal"]
-    if share == 1:
-        return usual
-    numbers = {
-        name: max(2, int(getattr(usual, name) * share)) for name in ("look", "think", "worlds", "reply")
-    }
-    return replace(usual, **numbers)
+    look, think, worlds, reply = (
+        max(2, int(number * share)) for number in (usual.look, usual.think, usual.worlds, usual.reply)
+    )
+    return replace(usual, look=look, think=think, worlds=worlds, reply=reply)
 
 
 def _findings(analysis: Analysis, match: Match, language: str) -> Findings:
@@ -154,8 +167,8 @@ def _findings(analysis: Analysis, match: Match, language: str) -> Findings:
             moment.judgement.cost,
             told["cost"],
             told["reason"],
-            _deed(told["played"]),
-            tuple(map(_deed, told["line"])),
+            _deed(told["played"], moment.judgement.token),
+            tuple(_deed(deed, step.token) for deed, step in zip(told["line"], moment.line, strict=True)),
         )
         for moment, told in zip(analysis.moments, words["moments"], strict=True)
     )
@@ -164,5 +177,5 @@ def _findings(analysis: Analysis, match: Match, language: str) -> Findings:
     return Findings(points, slips, seats, words["luck"]["about"], words["lost"]["about"])
 
 
-def _deed(told: dict[str, str]) -> Deed:
-    return Deed(told["who"], told["words"], told["token"])
+def _deed(told: dict[str, str], token: str) -> Deed:
+    return Deed(told["who"], told["words"], token)

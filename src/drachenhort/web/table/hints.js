@@ -26,7 +26,9 @@ export class Hints {
     this.element = h("section", { class: "hints plate", role: "group", "aria-label": t("hints"), tabindex: -1, hidden: true });
     /** @type {string | null} the question that is answered here */
     this.about = null;
-    this.onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
+    /** Whether one of them is shown on the table. */
+    this.isShowing = false;
+    this.listening = new AbortController();
   }
 
   get isOpen() {
@@ -57,14 +59,23 @@ export class Hints {
   close() {
     this.about = null;
     this.element.hidden = true;
-    document.removeEventListener("keydown", this.onKey, true);
+    this.listening.abort();
+    if (this.isShowing) this.finger.dispatchEvent(new Event("change")); // everything glows again that may be touched
+    this.isShowing = false;
   }
 
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
-    event.stopPropagation(); // what was touched on the way to an action stays
-    this.close();
+  /** From now on Escape closes it, and the first touch of the table: one plays on there. */
+  #listen() {
+    this.listening.abort();
+    this.listening = new AbortController();
+    const settings = { capture: true, signal: this.listening.signal };
+    const pressed = (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
+      event.stopPropagation(); // what was touched on the way to an action stays
+      this.close();
+    };
+    document.addEventListener("keydown", pressed, settings);
+    this.view.addEventListener("pointerdown", () => this.close(), settings);
   }
 
   /** @param {import("../dom.js").Child[]} content */
@@ -72,7 +83,7 @@ export class Hints {
     const close = iconButton("close", t("close"), () => this.close());
     fill(this.element, h("header", {}, h("h2", { text: t("hints") }), close), ...content);
     this.element.hidden = false;
-    document.addEventListener("keydown", this.onKey, true);
+    this.#listen();
     this.#lay();
   }
 
@@ -90,16 +101,16 @@ export class Hints {
     const show = () => {
       for (const one of this.element.querySelectorAll("[aria-pressed]"))
         one.setAttribute("aria-pressed", String(one === button));
-      this.view.point(this.#path(action));
+      this.isShowing = true;
+      this.view.offer(this.#path(action));
     };
-    const percent = h("span", { class: "hint-percent", text: share(chance) });
     const bar = h("i", { class: "hint-bar" }, h("i"));
     bar.style.setProperty("--share", String(chance));
     const button = h(
       "button",
       { type: "button", class: "hint", "aria-pressed": "false", data: { action }, on: { click: show, mouseenter: show } },
-      h("b", { text: text || label }),
-      h("span", { class: "hint-chance" }, bar, percent),
+      h("span", { class: "hint-move" }, h("b", { text: text || label }), h("strong", { text: share(chance) })),
+      bar,
       reason && h("small", { text: reason }),
     );
     button.setAttribute("aria-label", `${place + 1}. ${text || label}. ${t("hints.chance", { share: share(chance) })} ${reason}`);
@@ -111,14 +122,16 @@ export class Hints {
     return this.finger.actions.find((touch) => touch.action === action);
   }
 
-  /** @param {string} action */
+  /** What one would touch; how a thing is turned is asked when it is in its place. @param {string} action */
   #path(action) {
-    return this.#touch(action)?.path ?? [];
+    const turns = new Set(this.model.scene?.controls.flatMap(({ id, turn }) => (turn === null ? [] : [id])));
+    return (this.#touch(action)?.path ?? []).filter((id) => !turns.has(id));
   }
 
   /** Where it covers least of what it speaks of. @param {string[]} hinted */
   #lay(hinted = []) {
     const { element, view } = this;
+    if (element.closest(".desk")) return element.removeAttribute("style"); // it lies over the panels
     const table = /** @type {Element} */ (element.offsetParent).getBoundingClientRect();
     const stage = /** @type {Element} */ (view.parentElement).getBoundingClientRect();
     const room = { x: stage.x + EDGE, y: stage.y + EDGE, width: stage.width - 2 * EDGE, height: stage.height - 2 * EDGE };
