@@ -35,6 +35,14 @@ export class Replay extends HTMLElement {
     this.seat = null;
     this.isOver = false;
     this.playing = 0;
+    /** How many decisions were made up to here; only known when the game is over. */
+    this.played = 0;
+    /** The record, where one looks at a file. */
+    this.text = "";
+    /** The reader's seat at the table, or less than 0. */
+    this.own = -1;
+    /** @type {import("./analysis.js").Analysis | null} */
+    this.analysis = null;
     /** @type {Hort.SceneView | null} */
     this.view = null;
     this.slider = h("input", {
@@ -51,7 +59,7 @@ export class Replay extends HTMLElement {
       on: { change: () => this.#look(this.eyes.value) },
     });
     this.playButton = iconButton("play", t("replay.play"), () => this.#toggle());
-    this.stage = h("div", { class: "stage" });
+    this.stage = h("div", { class: "stage", data: { unreal: t("analysis.unreal") } });
   }
 
   async connectedCallback() {
@@ -64,7 +72,9 @@ export class Replay extends HTMLElement {
         filePlace((file) => this.#read(file)),
       );
     try {
-      this.isOver = (await api.table(table)).status === "over";
+      const { status, seat } = await api.table(table);
+      this.isOver = status === "over";
+      this.own = seat ?? -1;
       this.source = (at, seat) => api.replay(table, at, seat);
       await this.#begin();
     } catch (error) {
@@ -75,6 +85,7 @@ export class Replay extends HTMLElement {
   disconnectedCallback() {
     if (this.onKey) document.removeEventListener("keydown", this.onKey);
     clearInterval(this.playing);
+    this.analysis?.stop();
     fill(shellPlace());
   }
 
@@ -90,6 +101,7 @@ export class Replay extends HTMLElement {
     const text = await file.slice(0, LONGEST_FILE).text();
     this.isOver = true;
     this.seat = EVERYTHING;
+    this.text = text;
     this.source = (at, seat) => api.replayFile(text, at, seat);
     try {
       await this.#begin();
@@ -109,6 +121,7 @@ export class Replay extends HTMLElement {
     const game = await api.titleOf(first.scene.game).catch(() => "");
     fill(shellPlace(), h("h1", { class: "shell-title", text: game }));
     this.#show(first);
+    if (this.isOver && this.query.has("analysis")) this.#analyse();
   }
 
   /** @param {number} at */
@@ -122,6 +135,8 @@ export class Replay extends HTMLElement {
 
   /** @param {number} at */
   async #go(at) {
+    this.classList.remove("unreal");
+    this.wanted = "";
     this.at = Math.min(Math.max(0, at), this.of);
     const wanted = this.at;
     try {
@@ -135,23 +150,12 @@ export class Replay extends HTMLElement {
 
   /** @param {Hort.Moment} moment */
   #show(moment) {
-    const { view } = this;
-    if (!view) return;
+    if (!this.view) return;
     this.at = moment.at;
     this.of = moment.of;
-    const seats = moment.names.map((name, seat) => ({
-      name: shortName(name, seat),
-      bot: null,
-      is_online: true,
-      is_resigned: false,
-      left: null,
-    }));
-    view.show({ ...moment.scene, touches: [] }, seats, lastChance(moment.entries));
-    const last = moment.entries.at(-1);
-    view.point(last?.about ?? []);
-    this.told.textContent = last?.text
-      ? t("log.told", { name: whoIs(doer(last), moment.names), text: last.text })
-      : moment.scene.prompt.text;
+    this.played = moment.played ?? 0;
+    this.analysis?.at(this.played);
+    this.#draw(moment);
     this.slider.max = String(moment.of);
     this.slider.value = String(moment.at);
     this.slider.style.setProperty("--share", String(moment.of ? moment.at / moment.of : 0));
@@ -161,9 +165,94 @@ export class Replay extends HTMLElement {
     if (moment.at < moment.of) this.#moment(moment.at + 1).catch(() => {}); // read ahead
   }
 
+  /** @param {Hort.Moment} moment */
+  #draw(moment) {
+    const { view } = this;
+    const seats = moment.names.map((name, seat) => ({
+      name: shortName(name, seat),
+      bot: null,
+      is_online: true,
+      is_resigned: false,
+      left: null,
+    }));
+    view?.show({ ...moment.scene, touches: [] }, seats, lastChance(moment.entries));
+    const last = moment.entries.at(-1);
+    view?.point(last?.about ?? []);
+    this.told.textContent = last?.text
+      ? t("log.told", { name: whoIs(doer(last), moment.names), text: last.text })
+      : moment.scene.prompt.text;
+  }
+
   #address() {
     const seat = this.seat === null ? "" : `&seat=${this.seat}`;
-    return `#/replay/${this.args[0]}?at=${this.at}${seat}`;
+    return `#/replay/${this.args[0]}?at=${this.at}${seat}${this.analysis ? "&analysis" : ""}`;
+  }
+
+  // ---- analysis ----------------------------------------------------------------------------------
+
+  /** Show the analysis in the place of the slider, or put it away. */
+  async #analyse() {
+    const isOpen = this.analysis !== null;
+    this.analysis?.stop();
+    this.analysis = null;
+    if (!isOpen) {
+      const { Analysis } = await import("./analysis.js");
+      const names = (await this.#moment(this.at)).names;
+      const analysis = new Analysis(this.#desk(), [...names]);
+      this.analysis = analysis;
+      analysis.at(this.played);
+      this.slider.before(analysis.bar);
+      this.stage.append(analysis.card);
+      analysis.start();
+    }
+    this.classList.toggle("analysed", !isOpen);
+    this.#endLine();
+  }
+
+  /** @returns {import("./analysis.js").Desk} */
+  #desk() {
+    const { text, own } = this;
+    const [table = ""] = this.args;
+    return {
+      begin: () => (table ? api.analyse(table) : api.analyseFile(text)),
+      look: (id) => (table ? api.analysis(table) : api.analysisOfFile(id)),
+      address: (id) => (table ? api.analysisAddress(table) : api.fileAnalysisAddress(id)),
+      own,
+      go: (played) => this.#goAfter(played),
+      showLine: (before, tokens, told) => this.#goAfter(before, tokens, told),
+      endLine: () => this.#endLine(),
+      isInLine: () => this.classList.contains("unreal"),
+    };
+  }
+
+  /**
+   * The table after so many decisions, or after moves that were never played.
+   * @param {number} played @param {string[]} [line] @param {string} [told] the last of them
+   */
+  async #goAfter(played, line = [], told = "") {
+    const [table = ""] = this.args;
+    const wanted = `${played} ${line.join(" ")}`;
+    this.wanted = wanted;
+    this.#stop();
+    try {
+      const ask = table ? api.replayAfter(table, played, line, this.seat) : api.replayFileAfter(this.text, played, line, this.seat);
+      const moment = await ask;
+      if (wanted !== this.wanted) return; // the reader has gone on meanwhile
+      this.classList.toggle("unreal", line.length > 0);
+      if (!line.length) return this.#show(moment);
+      this.#draw(moment);
+      this.told.textContent = told;
+    } catch (error) {
+      note(api.reason(error), "problem");
+    }
+  }
+
+  /** Back to what was. */
+  #endLine() {
+    this.wanted = "";
+    if (!this.classList.contains("unreal")) return;
+    this.classList.remove("unreal");
+    this.#go(this.at);
   }
 
   /** @param {string} eyes */
@@ -200,6 +289,7 @@ export class Replay extends HTMLElement {
   #key(event) {
     if (!this.source || (event.target instanceof HTMLElement && event.target.matches("input, select")))
       return;
+    if (this.analysis?.press(event.key)) return event.preventDefault();
     const ways = { ArrowLeft: this.at - 1, ArrowRight: this.at + 1, Home: 0, End: this.of };
     if (event.key in ways) this.#go(ways[/** @type {keyof typeof ways} */ (event.key)]);
     if (event.key === " " && event.target === document.body) this.#toggle();
@@ -249,6 +339,7 @@ export class Replay extends HTMLElement {
             "div",
             { class: "replay-row" },
             this.eyes,
+            this.isOver && iconButton("chart", t("analyse"), () => this.#analyse()),
             table && iconButton("share", t("replay.link"), share),
             link,
             table &&

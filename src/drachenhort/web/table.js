@@ -334,6 +334,7 @@ export class TablePage extends HTMLElement {
     fill(
       shellPlace(),
       title,
+      this.#hintsSign(),
       soundSwitch(),
       button(t("menu"), menu, { class: "bare shell-menu", "aria-label": t("menu") }, "menu"),
     );
@@ -416,6 +417,13 @@ export class TablePage extends HTMLElement {
   #hintButton() {
     if (!this.model.decision || !this.model.welcome?.hints) return null;
     return iconButton("bulb", t("hint"), () => this.#hint(), { class: "icon-button hint-button" });
+  }
+
+  /** Where several people play everybody sees that hints are allowed; who asks for one is nobody's business. */
+  #hintsSign() {
+    const people = this.model.seats.filter(({ bot }) => !bot).length;
+    const say = () => note(t("hints.here"));
+    return people > 1 && this.model.welcome?.hints && iconButton("bulb", t("hints.here"), say, { class: "icon-button hints-here" });
   }
 
   async #hint() {

@@ -99,6 +99,19 @@ export interface Wishes {
 export interface Moment { at: number; of: number; names: string[]; entries: Entry[]; scene: Scene; played?: number | null }
 /** A good move: one of the choices of a decision, what it does, the own chance after it, and why. */
 export interface Hint { action: string; text: string; chance: number; reason: string }
+/** An analysis of a game that is over, or how far it is. */
+export interface Study {
+  id: string; status: "none" | "waiting" | "running" | "ready"; done: number; of: number; analysis: Findings | null;
+}
+export interface Point { played: number; decider: number | null; chances: number[] }
+/** A move in words, and its token. */
+export interface Deed { who: string; words: string; token: string }
+/** A decision that cost much: after so many others, whose, how much, why, and a better line. */
+export interface Slip {
+  before: number; seat: number; cost: number; text: string; reason: string; played: Deed; line: Deed[];
+}
+export interface Balance { luck: number; lost: number; luck_text: string; lost_text: string }
+export interface Findings { points: Point[]; slips: Slip[]; seats: Balance[]; luck_about: string; lost_about: string }
 /** Where other devices in the same network find the server. */
 export interface Reach { is_open: boolean; address: string | null; command: string }
 export interface Problem { code: string; text: string; rule: string | null }
