@@ -19,7 +19,7 @@ const LOOK_AGAIN = 700;
  * @property {(id: string) => string} address of the file
  * @property {number} own the reader's seat, or less than 0
  * @property {(played: number) => void} go to the table after so many decisions
- * @property {(before: number, tokens: string[], text: string) => void} showLine what might have been
+ * @property {(before: number, tokens: string[]) => void} showLine what might have been
  * @property {() => void} endLine back to what was
  * @property {() => boolean} isInLine
  */
@@ -212,20 +212,18 @@ export class Analysis {
     if (!deed) return;
     this.stepLine = (by) => this.#showLine(slip, at, step + by);
     const text = t("log.told", { name: deed.who, text: deed.words });
-    this.desk.showLine(slip.before, line.slice(0, step).map(({ token }) => token), text);
+    this.desk.showLine(slip.before, line.slice(0, step).map(({ token }) => token));
     const back = iconButton("back", t("replay.back"), () => this.#showLine(slip, at, step - 1));
     const next = iconButton("next", t("replay.next"), () => this.#showLine(slip, at, step + 1));
     back.toggleAttribute("disabled", step === 1);
     next.toggleAttribute("disabled", step === line.length);
     this.#open(
-      t("analysis.unreal"),
-      h("p", { role: "status" }, text),
+      `${t("analysis.better")} · ${t("lesson.at", { at: step, of: line.length })}`,
+      h("p", { role: "status" }, text, h("span", { class: "unseen", text: ` ${t("analysis.unreal")}.` })),
       h(
         "div",
         { class: "row line-steps" },
-        back,
-        h("span", { class: "quiet", text: t("lesson.at", { at: step, of: line.length }) }),
-        next,
+        h("span", {}, back, next),
         button(t("analysis.back"), () => this.#showSlip(slip, at), {}, "undo"),
       ),
     );

@@ -59,7 +59,8 @@ export class Replay extends HTMLElement {
       on: { change: () => this.#look(this.eyes.value) },
     });
     this.playButton = iconButton("play", t("replay.play"), () => this.#toggle());
-    this.stage = h("div", { class: "stage", data: { unreal: t("analysis.unreal") } });
+    this.stage = h("div", { class: "stage" });
+    this.chart = iconButton("chart", t("analyse"), () => this.#analyse());
   }
 
   async connectedCallback() {
@@ -193,6 +194,7 @@ export class Replay extends HTMLElement {
   /** Show the analysis in the place of the slider, or put it away. */
   async #analyse() {
     const isOpen = this.analysis !== null;
+    const [table] = this.args;
     this.analysis?.stop();
     this.analysis = null;
     if (!isOpen) {
@@ -206,6 +208,8 @@ export class Replay extends HTMLElement {
       analysis.start();
     }
     this.classList.toggle("analysed", !isOpen);
+    this.chart.setAttribute("aria-pressed", String(!isOpen));
+    if (table) history.replaceState(null, "", this.#address());
     this.#endLine();
   }
 
@@ -219,7 +223,7 @@ export class Replay extends HTMLElement {
       address: (id) => (table ? api.analysisAddress(table) : api.fileAnalysisAddress(id)),
       own,
       go: (played) => this.#goAfter(played),
-      showLine: (before, tokens, told) => this.#goAfter(before, tokens, told),
+      showLine: (before, tokens) => this.#goAfter(before, tokens),
       endLine: () => this.#endLine(),
       isInLine: () => this.classList.contains("unreal"),
     };
@@ -227,9 +231,9 @@ export class Replay extends HTMLElement {
 
   /**
    * The table after so many decisions, or after moves that were never played.
-   * @param {number} played @param {string[]} [line] @param {string} [told] the last of them
+   * @param {number} played @param {string[]} [line]
    */
-  async #goAfter(played, line = [], told = "") {
+  async #goAfter(played, line = []) {
     const [table = ""] = this.args;
     const wanted = `${played} ${line.join(" ")}`;
     this.wanted = wanted;
@@ -241,7 +245,7 @@ export class Replay extends HTMLElement {
       this.classList.toggle("unreal", line.length > 0);
       if (!line.length) return this.#show(moment);
       this.#draw(moment);
-      this.told.textContent = told;
+      this.told.textContent = t("analysis.unreal");
     } catch (error) {
       note(api.reason(error), "problem");
     }
@@ -339,7 +343,7 @@ export class Replay extends HTMLElement {
             "div",
             { class: "replay-row" },
             this.eyes,
-            this.isOver && iconButton("chart", t("analyse"), () => this.#analyse()),
+            this.isOver && this.chart,
             table && iconButton("share", t("replay.link"), share),
             link,
             table &&
