@@ -1,11 +1,11 @@
 """Analyses a finished game: chances after each step, what decisions cost, better lines, luck."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
-from drachenhort.bots import Search
+from drachenhort.bots import Budget, Search
 from drachenhort.kernel.match import Entry, Match
 from drachenhort.kernel.seats import NATURE
 from drachenhort.kernel.text import Words
@@ -26,6 +26,9 @@ MOMENTS = 8
 """That are shown, at most."""
 OF_ONE_SEAT = 3
 """Moments of one seat among them, at most."""
+
+DOUBT = 4
+"""The shorter look at a situation has so many times fewer iterations."""
 
 Progress = Callable[[int, int], None]
 """Is told how many steps of how many are done. Whatever it raises ends the analysis."""
@@ -64,6 +67,8 @@ class _Analysing:
         self.effort = effort.for_decisions(sum(step.decider != NATURE for step in self.steps))
         self.verdicts: list[tuple[Judgement, Verdict, tuple[int, ...]]] = []
         self.points: list[Point] = []
+        self.errors: list[tuple[float, ...]] = []
+        """Of the chances of each point."""
         self.done, self.total = 0, len(self.steps) + MOMENTS
 
     def run(self) -> Analysis:
@@ -84,21 +89,30 @@ class _Analysing:
     def _walk(self) -> None:
         """Go through the game: judge each decision, and look how everybody stands after it."""
         replay = self.match.replayed(0)
-        self.points.append(Point(0, None, "", self._chances(replay)))
+        self._look(replay, None, "")
         for step in self.steps:
             is_choice = step.decider != NATURE and len(replay.legal_actions()) > 1
             if is_choice:
                 self._judge(replay, step)
             for action in step.actions:
                 replay.play_action(action)
-            changes = is_choice or step.decider == NATURE or replay.is_over
-            chances = self._chances(replay) if changes else self.points[-1].chances
-            self.points.append(Point(len(replay), step.decider, step.token, chances))
+            if is_choice or step.decider == NATURE or replay.is_over:
+                self._look(replay, step.decider, step.token)
+            else:  # there was nothing else to do, so nothing has changed
+                self.points.append(
+                    replace(self.points[-1], actions=len(replay), decider=step.decider, token=step.token)
+                )
+                self.errors.append(self.errors[-1])
             self._tell()
 
-    def _chances(self, replay: Match) -> tuple[float, ...]:
-        rng = generator_for(self.seed, replay.state)
-        return _rounded(chances_of(self.search, replay, self.effort.looking, rng).tolist())
+    def _look(self, replay: Match, decider: int | None, token: str) -> None:
+        """How everybody stands now; a shorter look tells how much the search is still in doubt."""
+        chances, doubted = (
+            chances_of(self.search, replay, Budget(look), generator_for(self.seed, replay.state))
+            for look in (self.effort.look, max(1, self.effort.look // DOUBT))
+        )
+        self.points.append(Point(len(replay), decider, token, _rounded(chances.tolist())))
+        self.errors.append(_rounded(abs(chances - doubted).tolist()))
 
     def _judge(self, replay: Match, step: _Played) -> None:
         view = replay.view(step.decider)
@@ -133,8 +147,7 @@ class _Analysing:
     def _luck(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
         """By seat: the sum of the changes at chance's decisions, and the standard error of it."""
         chances = np.array([point.chances for point in self.points])
-        spread = chances * (1 - chances) / self.effort.look
-        spread[-1] = 0  # the result is known
+        spread = np.square(self.errors)
         by_chance = np.array([point.decider == NATURE for point in self.points[1:]])
         luck = (chances[1:] - chances[:-1])[by_chance].sum(axis=0)
         error = np.sqrt((spread[1:] + spread[:-1])[by_chance].sum(axis=0))

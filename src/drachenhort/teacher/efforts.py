@@ -30,12 +30,8 @@ class Effort:
     def for_decisions(self, decisions: int) -> "Effort":
         """The effort for each decision of a game that has so many of them."""
         share = min(1.0, USUAL / max(1, decisions))
-        return replace(
-            self,
-            look=max(LEAST, int(self.look * share)),
-            think=max(LEAST, int(self.think * share)),
-            reply=max(LEAST, int(self.reply * share)),
-        )
+        look, think, reply = (max(min(LEAST, n), int(n * share)) for n in (self.look, self.think, self.reply))
+        return replace(self, look=look, think=think, reply=reply)
 
     @property
     def thinking(self) -> Budget:
@@ -59,9 +55,9 @@ LEAST = 40
 EFFORTS = {
     effort.name: effort
     for effort in (
-        Effort("quick", look=150, think=300, worlds=12, reply=150),
-        Effort("normal", look=400, think=1_000, worlds=24, reply=400),
-        Effort("thorough", look=1_500, think=4_000, worlds=48, reply=1_500),
+        Effort("quick", look=200, think=500, worlds=12, reply=200),
+        Effort("normal", look=1_000, think=3_000, worlds=24, reply=1_000),
+        Effort("thorough", look=4_000, think=12_000, worlds=48, reply=4_000),
     )
 }
 

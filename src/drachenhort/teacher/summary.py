@@ -1,5 +1,6 @@
 """An analysis in words: chances as percentages, luck and skill in a sentence each."""
 
+from drachenhort.kernel.seats import NATURE
 from drachenhort.kernel.text import SeatName, Text, Words
 from drachenhort.teacher.analysis import Analysis, Judgement
 
@@ -73,4 +74,4 @@ def cost_of(judgement: Judgement) -> Text:
 
 def has_chance(analysis: Analysis) -> bool:
     """Has chance decided anything?"""
-    return any(error > 0 for error in analysis.luck_error) or any(analysis.luck)
+    return any(point.decider == NATURE for point in analysis.points)

@@ -4,8 +4,10 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from drachenhort.chronicle.lines import Line
 from drachenhort.chronicle.story import Chronicle, eyes_of
 from drachenhort.kernel.match import Match
+from drachenhort.kernel.seats import NATURE
 from drachenhort.kernel.text import Text
 from drachenhort.teacher.analysis import Analysis, Moment
 from drachenhort.teacher.summary import LOST, LUCK, cost_of, lost_of, luck_of
@@ -57,10 +59,15 @@ def _tell(match: Match, steps: Iterable[tuple[int, ...]], language: str) -> list
         meanings.append(_said(meaning, match, language))
         match.play_action(actions[-1])
     lines = chronicle.tell_after(known, eyes_of(None, language)(match))
-    return [
-        Deed(line.who, line.token, line.told or meaning)
-        for line, meaning in zip(lines, meanings, strict=True)
-    ]
+    return [_deed(match, line, meaning) for line, meaning in zip(lines, meanings, strict=True)]
+
+
+def _deed(match: Match, line: Line, meaning: str) -> Deed:
+    """A line by who decided; the log may tell of somebody else: of a move that was not stopped."""
+    decider = line.moment.decider
+    if decider in (NATURE, line.seat):
+        return Deed(line.who, line.token, line.told or meaning)
+    return Deed(match.names[decider], line.token, meaning)
 
 
 def _said(text: Text, match: Match, language: str) -> str:
