@@ -12,7 +12,7 @@ from tests.browser.visitors import Street, Visit
 from tests.server.served import Served
 
 expect.set_options(timeout=PATIENCE * 1000)
-QUICK = {"DRACHENHORT_BOT_PACE": "0", "DRACHENHORT_TEACHING": "0.02"}
+QUICK_BOTS = {"DRACHENHORT_BOT_PACE": "0", "DRACHENHORT_TEACHING": "0.02"}
 
 
 @pytest.fixture(scope="package")
@@ -25,7 +25,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     program()  # without a browser there is nothing to serve
-    with Served(tmp_path_factory.mktemp("house"), environment=QUICK) as server:
+    with Served(tmp_path_factory.mktemp("house"), environment=QUICK_BOTS) as server:
         server.wait_until_ready()
         yield server
         assert "Traceback" not in server.log_tail()

@@ -85,18 +85,18 @@ async def begin_file(request: Request, wish: Record) -> Response:
     return answer(await _begun(request, id, match, is_of_file=True))
 
 
-@router.get("/analyses/{id}", responses=returns(Study, "How far it is."))
-async def look_file(request: Request, id: FileId) -> Response:
-    """Say how far the analysis of a record is, and what it has found."""
-    limit(request, "request")
-    return answer(await _state_of(request, id))
-
-
 @router.get("/analyses/{id}.json", responses=returns(Any, "The whole analysis; see docs/analysis.md."))
 async def export_file(request: Request, id: FileId) -> Response:
     """Download the analysis of a record."""
     limit(request, "request")
     return await _exported(request, id, f"{id[:12]}.json")
+
+
+@router.get("/analyses/{id}", responses=returns(Study, "How far it is."))
+async def look_file(request: Request, id: FileId) -> Response:
+    """Say how far the analysis of a record is, and what it has found."""
+    limit(request, "request")
+    return answer(await _state_of(request, id))
 
 
 # ---- what they share ------------------------------------------------------------------------------

@@ -49,6 +49,7 @@ STATUS: dict[type[Exception], int] = {
     UnknownTable: 404,
     UnknownGame: 404,
     UnknownLesson: 404,
+    analyses.NotAnalysed: 404,
     NameTaken: 409,
     SeatTaken: 409,
     TooMuch: 429,

@@ -53,7 +53,7 @@ async def hint(request: Request, player: Known, table: TableId, wish: Question) 
     limit(request, "hint", player)
     live = await host_of(request).live(table)
     seat = seat_at(live, player, wish.seat)
-    view, choices = _asked(live, seat, wish.decision)
+    view, choices = asked_at(live, seat, wish.decision)
     tutor: Tutor = request.app.state.tutor
     tips = await tutor.tips(
         view, live.course.facts.names, zlib.crc32(wish.decision.encode()), language_of(request)
@@ -62,7 +62,7 @@ async def hint(request: Request, player: Known, table: TableId, wish: Question) 
     return answer([Hint(tokens[tip.action], tip.text, tip.chance, tip.reason) for tip in tips])
 
 
-def _asked(live: LiveTable, seat: int, decision: str) -> tuple[View, tuple[str, ...]]:
+def asked_at(live: LiveTable, seat: int, decision: str) -> tuple[View, tuple[str, ...]]:
     """What a seat knows that is asked this, and its choices in the order of the view's actions."""
     if seat < 0:
         raise NotSeated(_("Only who sits at the table may do this."))
