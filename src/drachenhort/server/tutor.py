@@ -59,7 +59,7 @@ class Tutor:
 
     def _check_ready(self, game: str) -> None:
         if game not in self._ready:
-            raise NotReady(_("This game is still being compiled; try again in a minute."))
+            raise NotReady(_("This game is still being prepared; try again in a minute."))
 
     # ---- hints -------------------------------------------------------------------------------------
 
