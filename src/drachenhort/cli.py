@@ -202,7 +202,8 @@ def _play(
     bot: Annotated[
         str,
         typer.Option(
-            metavar="LEVEL", help=_help(_("How strong bots are, from 1 (gentle) to 6 (frightening); usually 3."))
+            metavar="LEVEL",
+            help=_help(_("How strong bots are, from 1 (gentle) to 6 (frightening); else 3.")),
         ),
     ] = "",
     players: Annotated[str | None, typer.Option(metavar="NUMBER", help=_help(_("How many play.")))] = None,

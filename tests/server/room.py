@@ -29,7 +29,7 @@ SEED = "5eed" * 16
 class Thinking:
     """Real bots, in this process."""
 
-    async def choose(self, bot: str, view: View, seed: int, _table: LiveTable) -> int:
+    async def choose(self, bot: str, view: View, seed: int, _table: LiveTable, _within: float | None) -> int:
         return make_bot(bot, seed).choose(view)
 
 

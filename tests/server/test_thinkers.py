@@ -1,14 +1,16 @@
-"""Bots think in processes that many tables share: who comes first, how much, and what a lost process costs."""
+"""Bots think in processes that tables share: who comes first, how much, and what a lost process costs."""
 
 import asyncio
 import multiprocessing
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
-from drachenhort.bots import LEVELS, make_bot
+from drachenhort.bots import LEVELS, Level, make_bot
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.nature import generator
 from drachenhort.kernel.seats import NATURE
@@ -21,12 +23,14 @@ from drachenhort.server.sharing import (
     LEAST,
     LEISURE,
     Claim,
-    brief_share,
     claim_of,
     fair_share,
+    granted,
     most_urgent,
     usual_seconds,
 )
+from tests.server.browser import Browser
+from tests.server.served import Served
 
 LEVEL_4, LEVEL_6 = LEVELS[3], LEVELS[5]
 
@@ -54,15 +58,15 @@ def match() -> Match:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_whoever_asks_alone_has_all_its_thinking(level) -> None:
+def test_whoever_asks_alone_has_all_its_thinking(level: Level) -> None:
     claim = claim_of(level.name, 0, is_awaited=True)
     assert claim.usual == level.budget.seconds == usual_seconds(level.name)
-    assert fair_share([claim], 1) * brief_share(level.name, 1, 1) == 1
+    assert granted(level.name, [claim], 1, 1) == 1
 
 
 @pytest.mark.parametrize("tables", [2, 10, 50])
 @pytest.mark.parametrize("processes", [1, 3])
-def test_many_who_ask_at_once_think_less_and_are_all_answered_in_time(tables, processes) -> None:
+def test_many_who_ask_at_once_think_less_and_are_all_answered_in_time(tables: int, processes: int) -> None:
     claims = [claim_of(LEVEL_4.name, 0, is_awaited=True)] * tables
     share = fair_share(claims, processes)
     assert share * sum(claim.usual for claim in claims) <= processes * ANSWER + 1e-9
@@ -76,14 +80,15 @@ def test_who_has_waited_leaves_less_for_all_who_come_before_or_with_it() -> None
 
 
 def test_a_late_answer_is_quick_and_still_an_answer() -> None:
-    assert fair_share([Claim(2.5, -3), Claim(2.5, 2)], 1) == LEAST
+    assert granted(LEVEL_6.name, [Claim(2.5, -3), Claim(2.5, 2)], 1, 2) == LEAST
     assert LEVEL_4.budget.shared(LEAST).iterations >= 1
 
 
 def test_a_long_thought_is_cut_only_where_others_may_have_to_wait_behind_it() -> None:
-    assert brief_share(LEVEL_6.name, 2, 2) == 1
-    assert brief_share(LEVEL_6.name, 3, 2) * 2.5 == pytest.approx(BRIEF)
-    assert brief_share(LEVEL_4.name, 30, 2) == 1
+    long, short = (claim_of(level.name, 0, is_awaited=True) for level in (LEVEL_6, LEVEL_4))
+    assert granted(LEVEL_6.name, [long], 2, 2) == 1
+    assert granted(LEVEL_6.name, [long], 2, 3) * 2.5 == pytest.approx(BRIEF)
+    assert granted(LEVEL_4.name, [short], 2, 30) == 1
     seconds = LEVEL_4.budget.seconds
     assert seconds is not None and BRIEF + seconds < 2, "one that has to wait for a whole thought is in time"
 
@@ -92,6 +97,14 @@ def test_where_nobody_looks_bots_have_time_to_think() -> None:
     alone = [claim_of(LEVEL_6.name, 0, is_awaited=False)] * 5
     assert fair_share(alone, 1) == 1
     assert fair_share(alone * 10, 1) == pytest.approx(LEISURE / (50 * 2.5))
+
+
+@pytest.mark.parametrize("within", [0, 0.1, 0.4, 8])
+def test_a_reaction_is_thought_about_in_less_time_than_its_moment_lasts(within: float) -> None:
+    claim = claim_of(LEVEL_6.name, 0, is_awaited=True, within=within)
+    share = granted(LEVEL_6.name, [claim], 1, 1)
+    assert share == pytest.approx(max(LEAST, min(1, 0.7 * within / 2.5)))
+    assert most_urgent([claim_of(LEVEL_4.name, 0, is_awaited=True), claim]) == (within < ANSWER)
 
 
 def test_bots_that_do_not_search_have_a_claim_too() -> None:
@@ -112,8 +125,9 @@ class Slow(Thinkers):
             for mind in staff.minds:
                 mind.do = self._noting(is_for_people=staff.is_for_people)  # type: ignore[method-assign]
 
-    def _noting(self, *, is_for_people: bool):
-        async def do(_job, _bot, seed, share, *_view) -> int:
+    def _noting(self, *, is_for_people: bool) -> Callable[..., Coroutine[Any, Any, int]]:
+        async def do(_function: object, job: tuple[Any, ...]) -> int:
+            seed, share = int(job[1]), float(job[2])
             self.begun.append((seed, is_for_people, share))
             self.gates.append(asyncio.Event())
             await self.gates[-1].wait()
@@ -158,10 +172,9 @@ def test_people_never_wait_behind_tables_that_nobody_looks_at(match: Match) -> N
 def test_the_most_urgent_is_next_and_shares_with_all_who_wait(match: Match) -> None:
     async def trial() -> None:
         thinkers = Slow()
-        tables = [Watched(is_attended=True) for _ in range(4)]
         tasks = [
-            await asked(thinkers, match, bot, seed, table)
-            for seed, (bot, table) in enumerate(zip(("level4", "level6", "level4", "level1"), tables, strict=True))
+            await asked(thinkers, match, bot, seed, Watched(is_attended=True))
+            for seed, bot in enumerate(("level4", "level6", "level4", "level1"))
         ]
         await thinkers.finish()
         assert [seed for seed, *_ in thinkers.begun] == [0, 2], "level 6 may take longer, so it is later"
@@ -195,7 +208,9 @@ def kill_minds() -> list[int]:
     return killed
 
 
-def test_a_killed_process_is_replaced_and_the_bot_decides_all_the_same(match: Match, thinkers: Thinkers) -> None:
+def test_a_killed_process_is_replaced_and_the_bot_decides_all_the_same(
+    match: Match, thinkers: Thinkers
+) -> None:
     view, table = match.view(match.decider), Watched(is_attended=True)
 
     async def trial() -> None:
@@ -210,7 +225,9 @@ def test_a_killed_process_is_replaced_and_the_bot_decides_all_the_same(match: Ma
     asyncio.run(trial())
 
 
-def test_what_kills_every_process_is_answered_by_lot(match: Match, thinkers: Thinkers, monkeypatch) -> None:
+def test_what_kills_every_process_is_answered_by_lot(
+    match: Match, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
     view, table = match.view(match.decider), Watched(is_attended=False)
     monkeypatch.setattr(bots, "_choose", die)
     assert asyncio.run(thinkers.choose("level6", view, 7, table)) in view.actions
@@ -239,3 +256,32 @@ def test_a_mistake_of_a_bot_is_told_and_the_process_lives_on() -> None:
 def die(*_asked: object) -> None:
     """What a fault in compiled code does."""
     os.kill(os.getpid(), signal.SIGKILL)
+
+
+@pytest.mark.skipif(
+    not Path("/proc/self/task").exists(), reason="only Linux lists what a process has started"
+)
+def test_a_table_goes_on_when_its_thinker_is_killed(tmp_path: Path) -> None:
+    environment = {"DRACHENHORT_BOT_PACE": "0", "DRACHENHORT_WARMING": "off"}
+    with Served(tmp_path, environment=environment) as server:
+        person = Browser(server.port, {})
+        person.post("/api/guest", {"name": "Anna"})
+        table = person.set_up("me", "level4")
+        with person.socket(table["id"]) as talk:
+            for killed in range(3):
+                length = len(talk.log)
+                while all(entry["seat"] != 1 for entry in talk.log[length:]):
+                    talk.move()
+                    talk.wait_for_turn()
+                thinkers = thinkers_of(server.pid)
+                assert thinkers, f"a bot has thought after {killed} kills"
+                for pid in thinkers:
+                    os.kill(pid, signal.SIGKILL)
+        person.http.close()
+
+
+def thinkers_of(server: int) -> list[int]:
+    """The processes in which bots of a server think."""
+    listed = [path.read_text().split() for path in Path(f"/proc/{server}/task").glob("*/children")]
+    pids = [int(pid) for line in listed for pid in line]
+    return [pid for pid in pids if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]

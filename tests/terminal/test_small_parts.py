@@ -62,7 +62,11 @@ def test_what_is_no_number(number: str) -> None:
 
 def test_one_sits_down_against_bots_of_the_usual_level_or_of_another() -> None:
     sitters = read_seats([], 3, "en")
-    assert sitters == (Sitter("Human"), Sitter("Young dragon 2", "level3"), Sitter("Young dragon 3", "level3"))
+    assert sitters == (
+        Sitter("Human"),
+        Sitter("Young dragon 2", "level3"),
+        Sitter("Young dragon 3", "level3"),
+    )
     assert read_seats([], 2, "de", "5")[1] == Sitter("Weiser Drache", "level5")
     assert read_seats(["Anna", "bot", "bot:1"], 4, "fr", "level6")[1:] == (
         Sitter("Dragon millénaire 2", "level6"),

@@ -1,7 +1,8 @@
 """Where bots think: in processes of their own, which many tables share fairly.
 
 People come first: what somebody waits for, who looks at the table, is thought about in processes for that
-alone (one for each core but the one that serves), and shortened where many ask at once; see `sharing`. Where
+alone (one for each core but the one that serves), and shortened where many ask at once; see `sharing`. So are
+reactions, whoever looks: a moment is over when its time is over, whether a bot has thought or not. Where
 nobody looks, bots think in one more process of low priority, to which the operating system gives what the
 others leave, and they may wait longer. It was that or short slices for everybody in the same processes; but
 then a level 6 that plays by correspondence would be weaker than it claims on a machine with nothing to do.
@@ -22,8 +23,8 @@ from typing import Any, Protocol
 import numpy as np
 
 from drachenhort.kernel.match import View
-from drachenhort.server.minds import Mind, MindLost
-from drachenhort.server.sharing import LEAST, brief_share, claim_of, fair_share, most_urgent
+from drachenhort.server.minds import JobFailed, Mind, MindLost
+from drachenhort.server.sharing import LEAST, claim_of, granted, most_urgent
 
 _logger = logging.getLogger(__name__)
 
@@ -53,8 +54,15 @@ class _Asked:
     table: Asker
     at: float
     answer: asyncio.Future[int]
+    within: float | None
+    """Seconds after which nobody wants to know any more."""
     is_repeated: bool = False
     """Was a process lost over it?"""
+
+    @property
+    def is_awaited(self) -> bool:
+        """Does somebody wait for it, or something that does not wait?"""
+        return self.within is not None or self.table.is_attended
 
     def job(self, share: float) -> tuple[Any, ...]:
         """What `_choose` is told: the hidden copy of the seat, and nothing else of the game."""
@@ -92,12 +100,15 @@ class Thinkers:
         """The tables with people that have asked, and when."""
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def choose(self, bot: str, view: View, seed: int, table: Asker) -> int:
-        """The action that a bot chooses; it gets nothing but the hidden copy of its seat."""
+    async def choose(self, bot: str, view: View, seed: int, table: Asker, within: float | None = None) -> int:
+        """The action that a bot chooses; it gets nothing but the hidden copy of its seat.
+
+        `within` so many seconds, if the table does not wait for it.
+        """
         if len(view.actions) == 1:
             return view.actions[0]
-        answer = asyncio.get_running_loop().create_future()
-        asked = _Asked(bot, view, seed, table, time.monotonic(), answer)
+        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        asked = _Asked(bot, view, seed, table, time.monotonic(), answer, within)
         self._asked.append(asked)
         self._assign()
         try:
@@ -107,7 +118,7 @@ class Thinkers:
                 self._asked.remove(asked)
 
     async def run(self, job: Callable[..., None], *arguments: Any) -> None:
-        """Do something else in all processes, for example load a game; one that starts later does it at need."""
+        """Do something else in all processes, for example load a game; later ones load at need."""
         minds = (*self._people.minds, *(mind for mind in self._leisure.minds if mind.runs))
         done = await asyncio.gather(*(mind.do(job, *arguments) for mind in minds), return_exceptions=True)
         if errors := [error for error in done if error and not isinstance(error, MindLost)]:
@@ -124,7 +135,7 @@ class Thinkers:
         """Give every process that has nothing to do something to think about."""
         for staff in (self._people, self._leisure):
             for mind in staff.minds:
-                waiting = [one for one in self._asked if one.table.is_attended is staff.is_for_people]
+                waiting = [one for one in self._asked if one.is_awaited is staff.is_for_people]
                 if not waiting or mind in staff.busy:
                     continue
                 asked, share = self._next_of(waiting, staff)
@@ -137,27 +148,31 @@ class Thinkers:
     def _next_of(self, waiting: list[_Asked], staff: _Staff) -> tuple[_Asked, float]:
         """The most urgent of these, and the share of its usual thinking that leaves time for the others."""
         now = time.monotonic()
-        claims = [claim_of(one.bot, now - one.at, is_awaited=staff.is_for_people) for one in waiting]
+        claims = [
+            claim_of(one.bot, now - one.at, is_awaited=staff.is_for_people, within=one.within)
+            for one in waiting
+        ]
         asked = waiting[most_urgent(claims)]
-        share = LEAST if asked.is_repeated else fair_share(claims, len(staff.minds))
-        if staff.is_for_people:
+        if asked.table.is_attended:
             self._lately = {table: at for table, at in self._lately.items() if now - at < LATELY}
             self._lately[asked.table] = now
-            share = min(share, brief_share(asked.bot, len(self._lately), len(staff.minds)))
-        return asked, share
+        tables = len(self._lately) if staff.is_for_people else 0
+        share = granted(asked.bot, claims, len(staff.minds), tables)
+        return asked, LEAST if asked.is_repeated else share
 
     async def _think(self, staff: _Staff, mind: Mind, asked: _Asked, share: float) -> None:
         try:
-            action = await mind.do(_choose, *asked.job(share))
+            action = await mind.do(_choose, asked.job(share))
         except MindLost:
             self._ask_again(asked)
-        except Exception as error:
+        except JobFailed as error:
             if not asked.answer.done():
                 asked.answer.set_exception(error)
         else:
             if not asked.answer.done():
                 asked.answer.set_result(action)
-        staff.busy.discard(mind)
+        finally:
+            staff.busy.discard(mind)
         self._assign()
 
     def _ask_again(self, asked: _Asked) -> None:
@@ -181,20 +196,12 @@ def processes_for_people() -> int:
 # ---- in a mind ------------------------------------------------------------------------------------
 
 
-def _choose(
-    bot: str,
-    seed: int,
-    share: float,
-    game_id: str,
-    options: dict[str, Any],
-    seat: int,
-    data: bytes,
-    actions: tuple[int, ...],
-) -> int:
+def _choose(job: tuple[Any, ...]) -> int:
     """Make the bot anew and let it choose."""
     from drachenhort.bots import make_bot
     from drachenhort.kernel.game import find_game
 
+    bot, seed, share, game_id, options, seat, data, actions = job
     game = find_game(game_id)
     state = np.frombuffer(bytearray(data), game.state_dtype).view(np.recarray)[0]
     view = View(game, game.options(**options), seat, state, actions)

@@ -42,8 +42,8 @@ CHAT_SHOWN = 50
 class Thinker(Protocol):
     """Whoever lets bots think, elsewhere."""
 
-    async def choose(self, bot: str, view: View, seed: int, table: "LiveTable") -> int:
-        """The action that a bot chooses; it gets the view, and the table says how urgent it is."""
+    async def choose(self, bot: str, view: View, seed: int, table: "LiveTable", within: float | None) -> int:
+        """The action that a bot chooses by what it views; `within` seconds, if the table does not wait."""
 
 
 @dataclass(frozen=True)

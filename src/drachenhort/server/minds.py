@@ -91,6 +91,6 @@ def _live(pipe: Connection, niceness: int) -> None:
             job, arguments = pipe.recv()
             try:
                 answer = True, job(*arguments)
-            except Exception:
+            except Exception:  # noqa: BLE001 - it is told where it was asked
                 answer = False, JobFailed(traceback.format_exc())
             pipe.send(answer)

@@ -207,7 +207,7 @@ class Pacer:
         while asked := self._bots_to_ask():
             seat, view = next(iter(asked.items()))
             try:
-                await self._let_decide(seat, view)
+                await self._let_decide(seat, view, self._time_to_react(len(asked)))
             except StoreUnavailable:
                 await asyncio.sleep(RETRY / 1000)
             except Overtaken:
@@ -216,11 +216,18 @@ class Pacer:
                 _logger.exception("a bot at table %s cannot go on; it will try again", self._table.sheet.id)
                 await asyncio.sleep(10 * RETRY / 1000)
 
-    async def _let_decide(self, seat: int, view: View) -> None:
+    def _time_to_react(self, bots: int) -> float | None:
+        """Seconds that each of so many bots has before the moment is over; None where none is."""
+        waiting = self._table.waiting
+        closes = None if waiting is None else self._closes_at(waiting)
+        return None if closes is None else max(0, closes - now()) / 1000 / bots
+
+    async def _let_decide(self, seat: int, view: View, within: float | None) -> None:
         """What a bot says counts only if it is still asked when it has thought."""
         table = self._table
         moved, opened, bot = table.course.moved, table.opened, str(table.course.bot_on(seat))
-        action = await table.house.thinker.choose(bot, view, _seed_of(table.sheet.id, moved, seat), table)
+        seed = _seed_of(table.sheet.id, moved, seat)
+        action = await table.house.thinker.choose(bot, view, seed, table, within)
         if table.waiting is None:
             await _sleep_until(opened + self.bot_pace + self._standby())
         async with table.turn:

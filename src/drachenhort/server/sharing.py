@@ -15,9 +15,11 @@ ANSWER = 1.2
 LEISURE = 15.0
 """Seconds that bots have where nobody looks on."""
 BRIEF = 1.0
-"""Seconds of the longest thought while more tables are played than there are processes: others wait behind it."""
+"""Seconds of the longest thought where there are more tables than processes: others wait behind it."""
 LEAST = 0.02
 """The smallest share: late is not never."""
+HASTE = 0.7
+"""The part of a short moment that a bot may think, so that its answer comes in time."""
 QUICK = 0.05
 """Seconds, about, of a bot that does not search."""
 
@@ -39,9 +41,14 @@ class Claim:
     """Seconds until the answer should be there; negative if that has passed."""
 
 
-def claim_of(bot: str, waited: float, *, is_awaited: bool) -> Claim:
-    """What a bot claims that has waited so many seconds to think, with or without somebody who looks on."""
+def claim_of(bot: str, waited: float, *, is_awaited: bool, within: float | None = None) -> Claim:
+    """What a bot claims that has waited so many seconds to think, with or without somebody who waits for it.
+
+    `within` so many seconds a moment is over, whether the bot has thought or not.
+    """
     usual = usual_seconds(bot)
+    if within is not None:
+        return Claim(max(LEAST * usual, min(usual, HASTE * within)), within - waited)
     return Claim(usual, max(ANSWER, usual) - waited if is_awaited else LEISURE - waited)
 
 
@@ -56,9 +63,15 @@ def fair_share(claims: Sequence[Claim], processes: int) -> float:
     for claim in sorted(claims, key=lambda claim: claim.left):
         sum_of_usual += claim.usual
         share = min(share, processes * claim.left / sum_of_usual)
-    return max(share, LEAST)
+    return share
 
 
-def brief_share(bot: str, tables: int, processes: int) -> float:
-    """The share that leaves room for others who may ask meanwhile, where so many tables are played."""
-    return min(1.0, BRIEF / usual_seconds(bot)) if tables > processes else 1.0
+def granted(bot: str, claims: Sequence[Claim], processes: int, tables: int) -> float:
+    """The share of its usual thinking that the bot with the most urgent of the claims gets.
+
+    Where more tables are played than there are processes, others may ask at any time: no thought is long.
+    """
+    seconds = claims[most_urgent(claims)].usual * fair_share(claims, processes)
+    if tables > processes:
+        seconds = min(seconds, BRIEF)
+    return min(1.0, max(LEAST, seconds / usual_seconds(bot)))

@@ -23,9 +23,7 @@ class Sitter:
     """The kind of bot; None for a person."""
 
 
-def read_seats(
-    wishes: Sequence[str], players: int, language: str, level: str = ""
-) -> tuple[Sitter, ...]:
+def read_seats(wishes: Sequence[str], players: int, language: str, level: str = "") -> tuple[Sitter, ...]:
     """Who the wishes name (`human:Anna`, `Anna`, `bot:4`); empty seats go to bots of that level."""
     usual = read_bot(level)
     if len(wishes) > players:
