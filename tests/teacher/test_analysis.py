@@ -174,6 +174,7 @@ def test_a_game_that_goes_on_is_not_analysed() -> None:
         ({"format": "drachenhort analysis 99"}, "its format must be drachenhort analysis 1"),
         ({"players": 0}, "players of the analysis must be a whole number from 1 to 100."),
         ({"luck": [0.1]}, "luck of the analysis must be a list of 2."),
+        ({"luck": None}, "luck of the analysis must be a list of 2."),
         ({"luck": ["much", "little"]}, "luck of the analysis must be a number."),
         ({"points": [7]}, "a point must be an object."),
         ({"points": [{"actions": 0, "chances": [1, 0], "token": "", "colour": 3}]}, "no entry colour"),

@@ -93,6 +93,16 @@ def test_points_are_a_reason_only_where_the_rules_count_them() -> None:
     assert reasons
 
 
+def test_points_that_others_bring_as_well_are_no_reason() -> None:
+    for match in decisions(finished("drachenland")):
+        for action in match.legal_actions():
+            reason = reason_for(match.view(match.decider), (action,), [], 1)
+            if reason and reason.kind == "points":
+                assert reason_for(match.view(match.decider), (action,), [(action,)], 1) is None
+                return
+    raise AssertionError("nobody gained anything")
+
+
 def _points(match: Match, seat: int) -> int:
     table = np.zeros((match.options.players, 2), np.int32)
     match.game.rules.scores(match.state, table)

@@ -150,6 +150,8 @@ class _Reader:
         return fields.whole("decider", NATURE, self.players - 1)
 
     def _shares(self, fields: Fields, name: str) -> tuple[float, ...]:
+        if name not in fields:
+            raise fields.refuse(name, _("a list of {most}", most=self.players))
         return tuple(fields.items(name, lambda value: _checked_share(fields, name, value), self.seats))
 
 

@@ -70,13 +70,15 @@ def reason_for(
         return Reason(WINS)
     if reason := _averted(worlds, ends, others[:MOST_RIVALS]):
         return reason
-    gained = [
-        _points(end, view.seat) - _points(begin, view.seat)
-        for begin, end in zip(worlds.all, ends, strict=True)
-    ]
-    if min(gained) == max(gained) > 0:
-        return Reason(POINTS, number=gained[0])
+    gains = worlds.gains(ends)
+    if min(gains) == max(gains) > 0 and not _any_brings(worlds, others[:MOST_RIVALS], gains[0]):
+        return Reason(POINTS, number=gains[0])
     return None
+
+
+def _any_brings(worlds: "_Worlds", others: Sequence[tuple[int, ...]], points: int) -> bool:
+    """Does one of these actions bring as many points at once, in any world?"""
+    return any(max(worlds.gains(worlds.after(other))) >= points for other in others)
 
 
 class _Worlds:
@@ -91,6 +93,11 @@ class _Worlds:
     def after(self, actions: tuple[int, ...]) -> list[Match]:
         """Each of them after these actions."""
         return [after(self.view, actions, generator(seed)) for seed in self.seeds]
+
+    def gains(self, ends: Sequence[Match]) -> list[int]:
+        """The points that the seat has more than now in what has become of each."""
+        seat = self.view.seat
+        return [_points(end, seat) - _points(now, seat) for now, end in zip(self.all, ends, strict=True)]
 
 
 def _averted(worlds: _Worlds, ends: Sequence[Match], others: Sequence[tuple[int, ...]]) -> Reason | None:

@@ -14,10 +14,12 @@ SURE = 2
 
 def percent(share: float) -> Text:
     """A chance as a percentage; below 1 % and above 99 % only where it is certain."""
+    return _("{n}%", n=_shown(share))
+
+
+def _shown(share: float) -> int:
     n = round(100 * share)
-    if 0 < share < 1:
-        n = min(max(n, 1), 99)
-    return _("{n}%", n=n)
+    return min(max(n, 1), 99) if 0 < share < 1 else n
 
 
 def points(share: float) -> int:
@@ -62,13 +64,14 @@ def lost_of(analysis: Analysis, seat: int) -> Text:
 
 def cost_of(judgement: Judgement) -> Text:
     """What a decision cost, in a sentence."""
+    before, after = judgement.chance, max(0.0, judgement.chance - judgement.cost)
     return _.plural(
         "This cost {name} {n} percentage point: {after} instead of {before}.",
         "This cost {name} {n} percentage points: {after} instead of {before}.",
-        n=points(judgement.cost),
+        n=max(1, _shown(before) - _shown(after)),
         name=SeatName(judgement.seat),
-        after=percent(judgement.chance - judgement.cost),
-        before=percent(judgement.chance),
+        after=percent(after),
+        before=percent(before),
     )
 
 
