@@ -1,4 +1,4 @@
-"""Analyses: of games that are over, made once for all who read them, kept with the game; never before its end."""
+"""Analyses: of games that are over and never before, made once for all who read them, kept with the game."""
 
 import json
 import time
@@ -9,7 +9,7 @@ import pytest
 
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.record import read_record, write_record
-from drachenhort.server import tutor
+from drachenhort.server import shelf
 from drachenhort.server.limits import Rate
 from drachenhort.teacher import Analysis
 from tests.server.backends import Postgres
@@ -46,12 +46,10 @@ def test_everybody_reads_the_same_analysis_which_is_made_once(
 ) -> None:
     anna = server.guest("Anna")
     table = finished(anna)
-    runs: list[str] = []
-    begun = tutor.Tutor._analyse
+    kept: list[str] = []
+    keep = shelf.keep_analysis
     monkeypatch.setattr(
-        tutor.Tutor,
-        "_analyse",
-        lambda self, id, *rest, **more: runs.append(id) or begun(self, id, *rest, **more),
+        shelf, "keep_analysis", lambda db, id, *rest, **more: [kept.append(id), keep(db, id, *rest, **more)]
     )
     path = f"/api/tables/{table}/analysis"
     assert anna.get(path)["status"] == "none"
@@ -59,7 +57,7 @@ def test_everybody_reads_the_same_analysis_which_is_made_once(
     assert first["status"] in ("waiting", "running") and first["analysis"] is None
     read = [wait_for(person, path) for person in (anna, server.guest("Bert"), server.browser())]
     assert read[0] == read[1] == read[2]
-    assert runs == [table]
+    assert kept == [table]
     assert wait_for(server.browser(), f"{path}?language=de")["points"] == read[0]["points"]
 
 
