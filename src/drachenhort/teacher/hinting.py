@@ -19,6 +19,8 @@ USUAL = Budget(3_000, 2.0)
 """What a person at a table waits for."""
 MOST = 3
 """Moves that are proposed."""
+FOR_PARTS = 0.2
+"""The share of a budget that each further part of an action gets, or a decision without alternatives."""
 LOOKED_INTO = 0.02
 """The share of all visits from which on a chance is worth showing."""
 
@@ -75,17 +77,15 @@ def hints(
     if not view.actions:
         raise NoHint(_("You have nothing to decide now."))
     search, seed = search or Search(view.game), int(next_word(rng) >> np.uint64(1))
-    if len(view.actions) == 1:
-        thoughts = search.think(view, replace(budget, iterations=max(1, budget.iterations // 4)), rng)
-    else:
-        thoughts = search.think(view, budget, rng)
-    part = replace(budget, iterations=max(1, budget.iterations // 4))
-    chosen = [
-        (place, completed(search, view, thoughts.actions[place], part, rng))
-        for place in _order(thoughts, most)
+    part = budget.shared(FOR_PARTS)
+    thoughts = search.think(view, part if len(view.actions) == 1 else budget, rng)
+    places = _order(thoughts, most)
+    wholes = [completed(search, view, thoughts.actions[place], part, rng) for place in places]
+    moves = [
+        _hint(view, whole, float(thoughts.chances[place, view.seat]))
+        for place, whole in zip(places, wholes, strict=True)
     ]
-    moves = [_hint(view, whole, float(thoughts.chances[place, view.seat])) for place, whole in chosen]
-    moves[0] = replace(moves[0], reason=_reason(view, thoughts, [whole for _place, whole in chosen], seed))
+    moves[0] = replace(moves[0], reason=_reason(view, thoughts, places, wholes, seed))
     return Hints(view.seat, tuple(moves), thoughts.iterations)
 
 
@@ -103,17 +103,18 @@ def _hint(view: View, whole: Whole, chance: float) -> Hint:
     return Hint(whole.token, parts, whole.actions, whole.meaning, round(chance, 4))
 
 
-def _reason(view: View, thoughts: Thoughts, chosen: list[Whole], seed: int) -> Reason | None:
-    """Why the first of them is the best."""
-    if len(view.actions) == 1 and len(chosen[0].actions) == 1:
+def _reason(
+    view: View, thoughts: Thoughts, places: list[int], wholes: list[Whole], seed: int
+) -> Reason | None:
+    """Why the first of these actions is the best; `places` are those of their first parts."""
+    best, *rest = wholes
+    if len(view.actions) == 1 and len(best.actions) == 1:
         return Reason(ONLY)
-    wholes = [whole.actions for whole in chosen[1:]]
-    begun = {chosen[0].actions[0], *(actions[0] for actions in wholes)}
-    others = wholes + [(action,) for action in view.actions if action not in begun]
+    begun = {view.actions[place] for place in places}
+    others = [whole.actions for whole in rest] + [(a,) for a in view.actions if a not in begun]
     step = max(1, len(others) // MOST_RIVALS)
-    if reason := reason_for(view, chosen[0].actions, others[::step], seed):
+    if reason := reason_for(view, best.actions, others[::step], seed):
         return reason
-    best = thoughts.actions.index(chosen[0].actions[0])
     chances = thoughts.chances[:, view.seat]
-    ahead = float(chances[best] - np.delete(chances, best).max(initial=0.0))
+    ahead = float(chances[places[0]] - np.delete(chances, places[0]).max(initial=0.0))
     return Reason(AHEAD, number=int(100 * ahead)) if ahead >= CLEAR and len(chances) > 1 else None
