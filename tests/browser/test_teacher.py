@@ -20,7 +20,7 @@ def test_a_hint_lights_what_it_would_touch_and_plays_nothing(visit: Visit) -> No
     hints = page.get_by_role("group", name="Good moves").locator(".hint")
     expect(hints.first).to_be_focused()
     assert 1 <= hints.count() <= 3
-    expect(hints.first).to_have_accessible_name(re.compile(r"Chance to win: \d+%"))
+    expect(hints.first).to_have_accessible_name(re.compile(r"your chance to win: \d+%"))
     hints.first.tap()
     expect(hints.first).to_have_attribute("aria-pressed", "true")
     lit = page.evaluate(OFFERED)

@@ -44,7 +44,7 @@ class Study(msgspec.Struct, frozen=True):
 
     id: str
     status: str
-    """`none`, `waiting` for its turn, `running` or `ready`."""
+    """`none`, `waiting` for its turn, `running`, `ready` or `failed`."""
     done: int = 0
     of: int = 0
     """How many decisions are looked into, of how many."""
@@ -132,7 +132,7 @@ async def _state_of(request: Request, id: str) -> Study:
         return Study(id, "ready", analysis=found.shown[language_of(request)])
     progress = tutor.progress(id)
     if progress is None:
-        return Study(id, "none")
+        return Study(id, "failed" if tutor.has_failed(id) else "none")
     return Study(id, "running" if progress[1] else "waiting", *progress)
 
 

@@ -54,6 +54,8 @@ class Tutor:
         self._tips: OrderedDict[tuple[bytes, int, str], asyncio.Task[list[Tip]]] = OrderedDict()
         self._runs: dict[str, asyncio.Task[None]] = {}
         """The games that are being analysed, or wait for it."""
+        self._failed: set[str] = set()
+        """Games over which something went wrong; who asks again may have more luck."""
         self._at: str | None = None
         """The one that is being analysed."""
 
@@ -91,6 +93,10 @@ class Tutor:
             return None
         return read_progress(self._progress) if self._at == id else (0, 0)
 
+    def has_failed(self, id: str) -> bool:
+        """Did something go wrong when this game was analysed?"""
+        return id in self._failed
+
     def begin(self, id: str, match: Match, *, is_of_file: bool = False) -> None:
         """Analyse a game in the background; whoever asks again waits for the same run."""
         if id in self._runs:
@@ -100,6 +106,7 @@ class Tutor:
             raise NotFinished(_("Only a game that was played to its end can be analysed."))
         if len(self._runs) >= MOST_WAITING:
             raise TooMuch(_("Many games wait to be analysed; try again later."))
+        self._failed.discard(id)
         self._runs[id] = asyncio.create_task(self._analyse(id, write_record(match), is_of_file=is_of_file))
 
     async def _analyse(self, id: str, record: str, *, is_of_file: bool) -> None:
@@ -113,6 +120,7 @@ class Tutor:
                 )
         except Exception:
             _logger.exception("game %s could not be analysed", id)
+            self._failed.add(id)
         finally:
             del self._runs[id]
 

@@ -88,8 +88,10 @@ class Slip(msgspec.Struct, frozen=True):
     before: int
     """How many decisions had been made before it."""
     seat: int
+    chance: float
+    """The share of the win to expect with the better move."""
     cost: float
-    """The share of the win that it cost."""
+    """How much less it was with the one that was played."""
     text: str
     """What it cost, in a sentence."""
     reason: str
@@ -164,6 +166,7 @@ def _findings(analysis: Analysis, match: Match, language: str) -> Findings:
         Slip(
             moment.judgement.before,
             moment.judgement.seat,
+            moment.judgement.chance,
             moment.judgement.cost,
             told["cost"],
             told["reason"],

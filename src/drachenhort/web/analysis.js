@@ -5,11 +5,18 @@ import { Graph, swatch } from "./analysis/graph.js";
 import { placeOf } from "./analysis/river.js";
 import { button, fill, h, icon, iconButton, wear } from "./dom.js";
 import { seatName } from "./naming.js";
+import { placeFor } from "./table/placing.js";
 import { share, t } from "./words.js";
 
 await wear("analysis");
 
 const LOOK_AGAIN = 700;
+const EDGE = 8;
+
+/** A share in whole percents, as chances are shown: neither 0 nor 100 where that is not sure. @param {number} part */
+const whole = (part) => (part > 0 && part < 1 ? Math.min(99, Math.max(1, Math.round(100 * part))) : Math.round(100 * part));
+/** What a move cost: the difference of the chances as they are shown. @param {Hort.Slip} slip */
+const lost = ({ chance, cost }) => share(Math.max(1, whole(chance) - whole(Math.max(0, chance - cost))) / 100);
 
 /**
  * What is analysed, and where it is shown.
@@ -22,6 +29,7 @@ const LOOK_AGAIN = 700;
  * @property {(before: number, tokens: string[]) => void} showLine what might have been
  * @property {() => void} endLine back to what was
  * @property {() => boolean} isInLine
+ * @property {() => import("./table/placing.js").Spared[]} spared what is better left in sight
  */
 
 export class Analysis {
@@ -86,6 +94,7 @@ export class Analysis {
     if (this.isEnded) return;
     this.id = study.id;
     if (study.analysis) return this.#show(study.analysis);
+    if (study.status === "failed") return this.#refuse(t("analysis.failed"));
     this.#wait(study.done, study.of);
     this.timer = window.setTimeout(() => this.#lookAgain(study.status === "none"), LOOK_AGAIN);
   }
@@ -152,12 +161,11 @@ export class Analysis {
       {
         type: "button",
         class: "button slip",
-        "aria-label": `${at + 1}. ${who}: ${t("analysis.cost", { share: share(slip.cost) })}`,
         on: { click: () => this.#showSlip(slip, at) },
       },
       h("span", { class: `slip-number band-${slip.seat % 6}`, text: String(at + 1) }),
       h("span", { text: who }),
-      h("b", { text: `−${share(slip.cost)}` }),
+      h("b", { text: `−${lost(slip)}` }),
     );
   }
 
@@ -174,7 +182,22 @@ export class Analysis {
     this.card.setAttribute("aria-label", title);
     this.card.hidden = false;
     this.card.scrollTop = 0;
+    if (!this.desk.isInLine()) this.#lay();
     this.card.focus({ preventScroll: true });
+  }
+
+  /** Where it covers least of the table; on a phone it lies below that. */
+  #lay() {
+    const { card } = this;
+    card.removeAttribute("style");
+    const stage = card.closest(".stage");
+    if (!stage || getComputedStyle(card).position !== "absolute") return;
+    const { x, y, width, height } = stage.getBoundingClientRect();
+    const room = { x: x + EDGE, y: y + EDGE, width: width - 2 * EDGE, height: height - 2 * EDGE };
+    const size = { width: card.offsetWidth, height: card.offsetHeight };
+    const corner = { x: room.x + room.width, y: room.y + room.height, width: 0, height: 0 };
+    const place = placeFor([size], room, this.desk.spared(), corner);
+    Object.assign(card.style, { left: `${place.x - x}px`, top: `${place.y - y}px`, right: "auto", bottom: "auto" });
   }
 
   #close() {
@@ -188,7 +211,7 @@ export class Analysis {
     this.desk.go(slip.before);
     const name = this.names[slip.seat] ?? "";
     const isOwn = slip.seat === this.desk.own;
-    const title = isOwn ? t("analysis.cost.you", { share: share(slip.cost) }) : t("analysis.cost.of", { name, share: share(slip.cost) });
+    const title = isOwn ? t("analysis.cost.you", { share: lost(slip) }) : t("analysis.cost.of", { name, share: lost(slip) });
     const [better] = slip.line;
     this.#open(
       `${at + 1}. ${title}`,
@@ -234,11 +257,14 @@ export class Analysis {
   #showBalance() {
     const { findings } = this;
     if (!findings) return;
+    const [first, ...others] = findings.seats.map(({ luck_text }) => luck_text);
+    const isAlike = others.length > 0 && others.every((text) => text === first); // chance had no say
     const seats = findings.seats.map(({ luck_text, lost_text }, seat) =>
-      h("li", {}, swatch(seat), h("div", {}, h("p", { text: luck_text }), h("p", { text: lost_text }))),
+      h("li", {}, swatch(seat), h("div", {}, !isAlike && h("p", { text: luck_text }), h("p", { text: lost_text }))),
     );
     this.#open(
       t("analysis.luck"),
+      isAlike && h("p", { text: first ?? "" }),
       h("ul", { class: "balances" }, seats),
       h("p", { class: "quiet", text: findings.luck_about }),
       h("p", { class: "quiet", text: findings.lost_about }),

@@ -60,7 +60,7 @@ export class Replay extends HTMLElement {
     });
     this.playButton = iconButton("play", t("replay.play"), () => this.#toggle());
     this.stage = h("div", { class: "stage" });
-    this.chart = iconButton("chart", t("analyse"), () => this.#analyse());
+    this.chart = iconButton("chart", t("analyse"), () => this.#analyse(), { "aria-pressed": "false" });
   }
 
   async connectedCallback() {
@@ -225,6 +225,7 @@ export class Replay extends HTMLElement {
       go: (played) => this.#goAfter(played),
       showLine: (before, tokens) => this.#goAfter(before, tokens),
       endLine: () => this.#endLine(),
+      spared: () => this.#spared(),
       isInLine: () => this.classList.contains("unreal"),
     };
   }
@@ -249,6 +250,16 @@ export class Replay extends HTMLElement {
     } catch (error) {
       note(api.reason(error), "problem");
     }
+  }
+
+  /** The board, and above all what lies in zones. @returns {import("./table/placing.js").Spared[]} */
+  #spared() {
+    const { spaces = [], zones = [] } = this.view?.scene ?? {};
+    const rects = (/** @type {{ id: string }[]} */ parts) => this.view?.where(parts.map(({ id }) => id)) ?? [];
+    return [
+      ...rects([...spaces]).map((rect) => ({ rect, worth: 30 })),
+      ...rects([...zones]).map((rect) => ({ rect, worth: 100 })),
+    ];
   }
 
   /** Back to what was. */

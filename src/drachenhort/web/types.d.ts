@@ -51,6 +51,7 @@ export interface SceneView extends HTMLElement {
   readonly rolling: number;
   keepsTrails: boolean;
   forgetTrails(): void;
+  readonly scene: Scene | null;
   readonly offered: readonly string[];
   readonly chosen: readonly string[];
   readonly pointed: readonly string[];
@@ -103,14 +104,14 @@ export interface Moment { at: number; of: number; names: string[]; entries: Entr
 export interface Hint { action: string; text: string; chance: number; reason: string }
 /** An analysis of a game that is over, or how far it is. */
 export interface Study {
-  id: string; status: "none" | "waiting" | "running" | "ready"; done: number; of: number; analysis: Findings | null;
+  id: string; status: "none" | "waiting" | "running" | "ready" | "failed"; done: number; of: number; analysis: Findings | null;
 }
 export interface Point { played: number; decider: number | null; chances: number[] }
 /** A move in words, and its token. */
 export interface Deed { who: string; words: string; token: string }
 /** A decision that cost much: after so many others, whose, how much, why, and a better line. */
 export interface Slip {
-  before: number; seat: number; cost: number; text: string; reason: string; played: Deed; line: Deed[];
+  before: number; seat: number; chance: number; cost: number; text: string; reason: string; played: Deed; line: Deed[];
 }
 export interface Balance { luck: number; lost: number; luck_text: string; lost_text: string }
 export interface Findings { points: Point[]; slips: Slip[]; seats: Balance[]; luck_about: string; lost_about: string }

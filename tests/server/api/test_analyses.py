@@ -207,6 +207,7 @@ def test_a_restart_keeps_what_is_done_and_begins_again_what_is_not(
         anna = server.browser(Cookie=f"hort={cookie}")
         assert anna.get(f"/api/tables/{done}/analysis")["analysis"] == found
         assert anna.post(f"/api/tables/{left}/analysis")["status"] in ("waiting", "running")
+    assert server.log.complaints == []
     with Running(tmp_path, **settings) as server:
         anna = server.browser()
         assert anna.get(f"/api/tables/{left}/analysis")["status"] == "none"

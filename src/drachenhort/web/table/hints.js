@@ -81,7 +81,7 @@ export class Hints {
   /** @param {import("../dom.js").Child[]} content */
   #open(content) {
     const close = iconButton("close", t("close"), () => this.close());
-    fill(this.element, h("header", {}, h("h2", { text: t("hints") }), close), ...content);
+    fill(this.element, h("header", {}, h("h2", { text: t("hints") }), h("small", { class: "quiet", text: t("hints.label") }), close), ...content);
     this.element.hidden = false;
     this.#listen();
     this.#lay();
@@ -89,14 +89,14 @@ export class Hints {
 
   /** @param {Hort.Hint[]} hints */
   #show(hints) {
-    const rows = hints.map((hint, place) => this.#row(hint, place));
+    const rows = hints.map((hint) => this.#row(hint));
     this.#open([h("p", { class: "quiet", text: t("hints.more") }), h("ol", {}, rows)]);
     this.#lay(hints.flatMap(({ action }) => this.#path(action)));
     rows[0]?.querySelector("button")?.focus({ preventScroll: true });
   }
 
-  /** @param {Hort.Hint} hint @param {number} place */
-  #row({ action, text, chance, reason }, place) {
+  /** @param {Hort.Hint} hint */
+  #row({ action, text, chance, reason }) {
     const label = this.#touch(action)?.label ?? "";
     const show = () => {
       for (const one of this.element.querySelectorAll("[aria-pressed]"))
@@ -104,16 +104,16 @@ export class Hints {
       this.isShowing = true;
       this.view.offer(this.#path(action));
     };
+    const percent = h("strong", {}, h("span", { class: "unseen", text: ` ${t("hints.label")}: ` }), share(chance));
     const bar = h("i", { class: "hint-bar" }, h("i"));
     bar.style.setProperty("--share", String(chance));
     const button = h(
       "button",
       { type: "button", class: "hint", "aria-pressed": "false", data: { action }, on: { click: show, mouseenter: show } },
-      h("span", { class: "hint-move" }, h("b", { text: text || label }), h("strong", { text: share(chance) })),
+      h("span", { class: "hint-move" }, h("b", { text: text || label }), percent),
       bar,
       reason && h("small", { text: reason }),
     );
-    button.setAttribute("aria-label", `${place + 1}. ${text || label}. ${t("hints.chance", { share: share(chance) })} ${reason}`);
     return h("li", {}, button);
   }
 
