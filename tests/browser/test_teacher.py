@@ -37,9 +37,13 @@ def test_a_hint_lights_what_it_would_touch_and_plays_nothing(visit: Visit) -> No
 def test_everybody_sees_that_hints_are_allowed(visit: Visit) -> None:
     visitor = visit()
     sheet = visitor.enter().set_up("goldener_drache").seat(2, "Somebody here")
-    sheet.choose("Hints", "allowed").begin(visitor.page).laid()
-    visitor.page.get_by_role("button", name="Hints are allowed at this table.").click()
-    expect(visitor.page.locator("#notes")).to_contain_text("Hints are allowed")
+    table = sheet.choose("Hints", "Allowed").begin(visitor.page).laid()
+    expect(visitor.page.get_by_role("button", name="A hint, please")).to_be_visible()
+    onlooker = visit()
+    onlooker.open(table.address)
+    onlooker.page.get_by_role("button", name="Hints are allowed at this table.").click()
+    expect(onlooker.page.locator("#notes")).to_contain_text("Hints are allowed")
+    expect(onlooker.page.locator(".hint-button")).to_have_count(0)
 
 
 def test_a_game_is_analysed_and_stays_so(visit: Visit) -> None:

@@ -254,11 +254,11 @@ export class Replay extends HTMLElement {
 
   /** The board, and above all what lies in zones. @returns {import("./table/placing.js").Spared[]} */
   #spared() {
-    const { spaces = [], zones = [] } = this.view?.scene ?? {};
+    const { spaces = [], zones = [], counters = [] } = this.view?.scene ?? {};
     const rects = (/** @type {{ id: string }[]} */ parts) => this.view?.where(parts.map(({ id }) => id)) ?? [];
     return [
       ...rects([...spaces]).map((rect) => ({ rect, worth: 30 })),
-      ...rects([...zones]).map((rect) => ({ rect, worth: 100 })),
+      ...rects([...zones, ...counters]).map((rect) => ({ rect, worth: 100 })),
     ];
   }
 
