@@ -341,6 +341,7 @@ export class TablePage extends HTMLElement {
     this.room = new Room(this, { top, main, tray, beside, tabs: this.tabs }, view);
     const game = this.model.welcome?.game;
     this.dataset.game = game;
+    this.toggleAttribute("hints", this.model.isSeated && Boolean(this.model.welcome?.hints));
     greet(this.model);
     api.titleOf(game ?? "").then(
       (name) => (title.textContent = name),
@@ -364,7 +365,7 @@ export class TablePage extends HTMLElement {
     const { text, told } = this.status.read(model);
     this.steps.text = text;
     parts.told.textContent = told;
-    fill(parts.beside, this.#hintButton(), this.#roundButton(), standingChip(model, this.#stand));
+    fill(parts.beside, isMine && this.#hintButton(), this.#roundButton(), standingChip(model, this.#stand));
     this.hints?.renew();
     this.#drawSeats();
     drawNews(parts.news, model, (wish) => this.#ask(wish));
@@ -415,8 +416,7 @@ export class TablePage extends HTMLElement {
   }
 
   #hintButton() {
-    if (!this.model.decision || !this.model.welcome?.hints) return null;
-    return iconButton("bulb", t("hint"), () => this.#hint(), { class: "icon-button hint-button" });
+    return this.model.welcome?.hints && iconButton("bulb", t("hint"), () => this.#hint(), { class: "icon-button hint-button" });
   }
 
   /** Where several people play everybody sees that hints are allowed; who asks for one is nobody's business. */
