@@ -5,6 +5,7 @@ GAME    ?= goldener_drache
 WORKERS ?= 3
 UPGRADE ?=
 SHOTS   ?=
+LADDER  ?=
 
 VENV := .venv
 BIN  := $(VENV)/bin
@@ -24,7 +25,7 @@ unexport PYTHONDONTWRITEBYTECODE  # a hundred processes import the same: it is w
 .DEFAULT_GOAL := help
 .NOTPARALLEL:  # one .venv, one pip at a time
 .PHONY: help play terminal test check warm browsers web format referee nemesis nightly golden bench bench-server \
-	bench-browser bench-evening pictures screenshots docs words lock clean
+	bench-browser bench-evening ladder pictures screenshots docs words lock clean
 
 help:  ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -47,6 +48,7 @@ check: $(DEV)  ## format, lint, types, import contracts and generated pages; sil
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/python -m mypy --no-error-summary
 	@$(BIN)/python docs/make_rules.py --check
+	@$(BIN)/python docs/make_ladder.py --check
 	@report=$$($(BIN)/lint-imports --no-logo --no-cache 2>&1) || { echo "$$report"; exit 1; }
 	@if command -v node >/dev/null; then $(MAKE) --no-print-directory web; else \
 	    echo "Without Node.js (20 or newer) the browser's half is not checked."; fi
@@ -99,6 +101,11 @@ bench-browser: $(DEV) browsers  ## measure what the browser's half costs, in a r
 
 bench-evening: $(DEV) browsers  ## play an evening by a script: taps, big moments, room for the board, weight
 	@$(BIN)/python -m benchmarks.evening
+
+# It can be stopped and goes on where it was; LADDER='--games 400 --minutes 60' and more: see the module.
+ladder: $(DEV)  ## let the levels of all games play each other, and write docs/ladder.md (hours; LADDER='--minutes 60')
+	@$(BIN)/python -m drachenhort.arena.ladder $(LADDER)
+	@$(BIN)/python docs/make_ladder.py
 
 pictures: $(DEV)  ## draw the pictures of the docs anew
 	@$(BIN)/python docs/make_pictures.py

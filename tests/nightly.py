@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 RESULT = re.compile(r"^=* ?(\d+ \w+(?:, \d+ \w+)*) in [\d.]+s", re.MULTILINE)
 """The last line of pytest: `12 passed, 1 skipped in 3.45s`."""
-NO_RULES = ("browser", "server", "terminal", "web", "test_benchmarks.py", "test_jit_off.py")
+NO_RULES = ("arena", "browser", "server", "terminal", "web", "test_benchmarks.py", "test_jit_off.py")
 """Tests of something else than rules: with the JIT off these would only be slow."""
 
 

@@ -153,7 +153,7 @@ def _print_json(data: Any) -> None:
     sys.stdout.write(json.dumps(data, indent=2) + "\n")
 
 
-NAMING = ("games", "rules", "play", "simulate", "check")
+NAMING = ("games", "rules", "play", "simulate", "arena", "lab", "check")
 """Commands that say which installed games cannot be used, and go on with the others; `serve` logs it."""
 
 
@@ -458,6 +458,112 @@ def _simulate(
         _print_json(simulation.data(results))
     else:
         counting.show_results(voice, simulation, results)
+
+
+@app.command(
+    "arena", help=_help(_("Let bots play paired games, and tell how sure one can be who is stronger."))
+)
+def _arena(
+    context: typer.Context,
+    game: GameName,
+    *,
+    bots: Annotated[
+        str,
+        typer.Option(
+            metavar="BOT,BOT",
+            help=_help(_("Who plays: level1 to level6, greedy, random or package.module:factory.")),
+        ),
+    ] = "",
+    games: Annotated[str, typer.Option(metavar="NUMBER", help=_help(_("How many games.")))] = "200",
+    seed: Annotated[str, typer.Option(metavar="NUMBER", help=_help(_("Makes the result repeatable.")))] = "1",
+    players: Annotated[str | None, typer.Option(metavar="NUMBER", help=_help(_("How many play.")))] = None,
+    settings: Settings = None,
+    as_json: Annotated[
+        str | None,
+        typer.Option("--json", metavar="FILE|-", help=_help(_("Write JSON to a file, or print it."))),
+    ] = None,
+    html: Annotated[
+        Path | None, typer.Option(metavar="FILE", help=_help(_("Write a report as a web page.")))
+    ] = None,
+    processes: Annotated[
+        str | None,
+        typer.Option(metavar="NUMBER", help=_help(_("How many processes play; else one per core."))),
+    ] = None,
+    resume: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help=_help(_("Keep finished games in this file, and go on from there."))
+        ),
+    ] = None,
+    ray: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help=_help(_("Play on the Ray cluster at this address.")))
+    ] = None,
+    controls: Annotated[
+        str, typer.Option(metavar="NUMBER", help=_help(_("How many games of each control; 0 for none.")))
+    ] = "100",
+    language: Language = None,
+) -> int:
+    from drachenhort.kernel.titles import find_by_name
+    from drachenhort.terminal import arena
+
+    number = whole_number("--seed", seed, 0, LARGEST_SEED)
+    matchup = arena.read_matchup(find_by_name(game), bots, players, settings or [], number)
+    tournament = arena.Tournament(
+        matchup,
+        whole_number("--games", games, 1, arena.MOST_GAMES),
+        whole_number("--controls", controls, 0, arena.MOST_GAMES),
+    )
+    return arena.play(
+        _voice(context, language),
+        tournament,
+        processes=arena.read_processes(processes),
+        ray=ray,
+        journal=resume,
+        as_json=as_json,
+        html=html,
+    )
+
+
+@app.command(
+    "lab", help=_help(_("Tell a designer how a game plays: seats, length, choices, luck and skill."))
+)
+def _lab(
+    context: typer.Context,
+    game: GameName,
+    *,
+    games: Annotated[str, typer.Option(metavar="NUMBER", help=_help(_("How many games.")))] = "200",
+    seed: Annotated[str, typer.Option(metavar="NUMBER", help=_help(_("Makes the result repeatable.")))] = "1",
+    players: Annotated[str | None, typer.Option(metavar="NUMBER", help=_help(_("How many play.")))] = None,
+    settings: Settings = None,
+    bot: Annotated[str, typer.Option(metavar="BOT", help=_help(_("Who sits on all seats.")))] = "greedy",
+    skill: Annotated[
+        str,
+        typer.Option(metavar="BOT,BOT", help=_help(_("A strong and a weak bot, to tell luck from skill."))),
+    ] = "level5,level2",
+    skill_games: Annotated[
+        str, typer.Option(metavar="NUMBER", help=_help(_("How many games these two play; 0 for none.")))
+    ] = "20",
+    html: Annotated[
+        Path | None, typer.Option(metavar="FILE", help=_help(_("Write a report as a web page.")))
+    ] = None,
+    processes: Annotated[
+        str | None,
+        typer.Option(metavar="NUMBER", help=_help(_("How many processes play; else one per core."))),
+    ] = None,
+    as_json: Json = False,
+    language: Language = None,
+) -> None:
+    from drachenhort.kernel.titles import find_by_name
+    from drachenhort.terminal import arena, lab
+
+    number = whole_number("--seed", seed, 0, LARGEST_SEED)
+    asked = lab.Lab(
+        arena.read_matchup(find_by_name(game), bot, players, settings or [], number),
+        whole_number("--games", games, 1, arena.MOST_GAMES),
+        lab.read_skill(skill),
+        whole_number("--skill-games", skill_games, 0, arena.MOST_GAMES),
+    )
+    lab.play(_voice(context, language), asked, arena.read_processes(processes), as_json=as_json, html=html)
 
 
 @app.command("check", help=_help(_("Prove that a game keeps the contract, and show who sees what in it.")))

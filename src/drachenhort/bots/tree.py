@@ -284,7 +284,7 @@ def play_on(room, knobs, rng):
                 action = np.int64(room.actions[i if count <= knobs.candidates else below(rng, count)])
                 room.states[2] = s
                 apply(trial, action)
-                worth = estimate(trial, who)
+                worth = (estimate(trial, who) << 8) + below(rng, 256)
                 if worth > best:
                     best, chosen = worth, action
         apply(s, chosen)

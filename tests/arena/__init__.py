@@ -1,0 +1,1 @@
+"""The arena, the lab and the ladder."""
