@@ -57,7 +57,7 @@ def test_a_level_is_proposed_chosen_and_remembered_wherever_one_picks_a_bot(visi
     lobby.play_now(GAME)
     expect(visitor.page.get_by_role("group", name="Tarasque, Wise dragon")).to_be_visible()
     visitor.page.get_by_role("button", name="Menu").click()
-    expect(visitor.page.get_by_role("dialog")).to_contain_text("Tarasque: Wise dragon")
+    expect(visitor.page.get_by_role("dialog")).to_contain_text("Tarasque: 5 · Wise dragon")
     visitor.enter()
     expect(visitor.page.locator(".table-card").first).to_contain_text("Wise dragon")
 

@@ -72,7 +72,8 @@ class Log(logging.Handler):
 class Running:
     """A server with a SQLite file in `folder`; as a context manager it starts and stops.
 
-    Nobody is limited, bots do not dawdle and the tutor thinks little, unless the settings say so. A cold server never warms a game up.
+    Nobody is limited, bots do not dawdle and the tutor thinks little, unless the settings say so. A cold
+    server never warms a game up.
     """
 
     def __init__(self, folder: Path, *, is_cold: bool = False, **settings: Any) -> None:

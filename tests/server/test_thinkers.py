@@ -22,7 +22,9 @@ from drachenhort.server.sharing import (
     BRIEF,
     LEAST,
     LEISURE,
+    PART,
     Claim,
+    Haste,
     claim_of,
     fair_share,
     granted,
@@ -93,6 +95,14 @@ def test_a_long_thought_is_cut_only_where_others_may_have_to_wait_behind_it() ->
     assert seconds is not None and BRIEF + seconds < 2, "one that has to wait for a whole thought is in time"
 
 
+def test_an_action_in_parts_is_thought_about_most_at_its_first_and_answered_in_time_all_the_same() -> None:
+    parts = [Haste(), Haste(None, 1, 0.8), Haste(None, 2, 1.0)]
+    claims = [claim_of(LEVEL_4.name, 0, haste, is_awaited=True) for haste in parts]
+    assert [granted(LEVEL_4.name, [claim], 1, 1) for claim in claims] == [1, PART, PART]
+    late = claim_of(LEVEL_4.name, 0.5, Haste(None, 3, 1.4), is_awaited=True)
+    assert granted(LEVEL_4.name, [late], 1, 5) == LEAST, "it has waited behind others"
+
+
 def test_where_nobody_looks_bots_have_time_to_think() -> None:
     alone = [claim_of(LEVEL_6.name, 0, is_awaited=False)] * 5
     assert fair_share(alone, 1) == 1
@@ -101,7 +111,7 @@ def test_where_nobody_looks_bots_have_time_to_think() -> None:
 
 @pytest.mark.parametrize("within", [0, 0.1, 0.4, 8])
 def test_a_reaction_is_thought_about_in_less_time_than_its_moment_lasts(within: float) -> None:
-    claim = claim_of(LEVEL_6.name, 0, is_awaited=True, within=within)
+    claim = claim_of(LEVEL_6.name, 0, Haste(within), is_awaited=True)
     share = granted(LEVEL_6.name, [claim], 1, 1)
     assert share == pytest.approx(max(LEAST, min(1, 0.7 * within / 2.5)))
     assert most_urgent([claim_of(LEVEL_4.name, 0, is_awaited=True), claim]) == (within < ANSWER)

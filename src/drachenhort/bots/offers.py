@@ -1,7 +1,6 @@
 """Which bots people are offered, and what those are called that they meet."""
 
-from drachenhort.bots.levels import LEVELS
-from drachenhort.kernel.text import Text
+from drachenhort.bots.levels import LEVELS, Level
 
 OFFERED = tuple(level.name for level in LEVELS)
 """What one may choose, from gentle to frightening."""
@@ -10,12 +9,12 @@ GENTLE = "level2"
 USUAL = "level3"
 """For everybody who does not say what they want."""
 
-_TITLES = {level.name: level.title for level in LEVELS}
+_LEVELS = {level.name: level for level in LEVELS}
 
 
-def title_of(bot: str | None) -> Text | None:
-    """The name that people know a bot by; None for one that they are not offered any more."""
-    return _TITLES.get(bot) if bot else None
+def level_of(bot: str | None) -> Level | None:
+    """What people know a bot by; None for one that they are not offered any more."""
+    return _LEVELS.get(bot) if bot else None
 
 
 def numbered(word: str) -> str:

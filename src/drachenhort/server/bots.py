@@ -13,7 +13,6 @@ is lost with a process. A search that lives on between moves would bind tables t
 
 import asyncio
 import logging
-import os
 import random
 import time
 from collections.abc import Callable
@@ -22,9 +21,10 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from drachenhort.compiling import cores
 from drachenhort.kernel.match import View
 from drachenhort.server.minds import JobFailed, Mind, MindLost
-from drachenhort.server.sharing import LEAST, claim_of, granted, most_urgent
+from drachenhort.server.sharing import CALM, LEAST, Haste, claim_of, granted, most_urgent
 
 _logger = logging.getLogger(__name__)
 
@@ -54,15 +54,14 @@ class _Asked:
     table: Asker
     at: float
     answer: asyncio.Future[int]
-    within: float | None
-    """Seconds after which nobody wants to know any more."""
+    haste: Haste
     is_repeated: bool = False
     """Was a process lost over it?"""
 
     @property
     def is_awaited(self) -> bool:
         """Does somebody wait for it, or something that does not wait?"""
-        return self.within is not None or self.table.is_attended
+        return self.haste.within is not None or self.table.is_attended
 
     def job(self, share: float) -> tuple[Any, ...]:
         """What `_choose` is told: the hidden copy of the seat, and nothing else of the game."""
@@ -100,15 +99,12 @@ class Thinkers:
         """The tables with people that have asked, and when."""
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def choose(self, bot: str, view: View, seed: int, table: Asker, within: float | None = None) -> int:
-        """The action that a bot chooses; it gets nothing but the hidden copy of its seat.
-
-        `within` so many seconds, if the table does not wait for it.
-        """
+    async def choose(self, bot: str, view: View, seed: int, table: Asker, haste: Haste = CALM) -> int:
+        """The action that a bot chooses; it gets nothing but the hidden copy of its seat."""
         if len(view.actions) == 1:
             return view.actions[0]
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        asked = _Asked(bot, view, seed, table, time.monotonic(), answer, within)
+        asked = _Asked(bot, view, seed, table, time.monotonic(), answer, haste)
         self._asked.append(asked)
         self._assign()
         try:
@@ -149,8 +145,7 @@ class Thinkers:
         """The most urgent of these, and the share of its usual thinking that leaves time for the others."""
         now = time.monotonic()
         claims = [
-            claim_of(one.bot, now - one.at, is_awaited=staff.is_for_people, within=one.within)
-            for one in waiting
+            claim_of(one.bot, now - one.at, one.haste, is_awaited=staff.is_for_people) for one in waiting
         ]
         asked = waiting[most_urgent(claims)]
         if asked.table.is_attended:
@@ -189,8 +184,7 @@ class Thinkers:
 
 def processes_for_people() -> int:
     """As many as there are cores, without the one that serves."""
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return min(max(1, cores - 1), MOST_PROCESSES)
+    return min(max(1, cores() - 1), MOST_PROCESSES)
 
 
 # ---- in a mind ------------------------------------------------------------------------------------

@@ -182,6 +182,8 @@ class SeatState(Struct, frozen=True):
     """Milliseconds of its time that are left; None without a clock."""
     title: str | None = None
     """What the level of its bot is called; None for people, and for bots of old tables."""
+    level: int | None = None
+    """The number of that level."""
 
 
 class OfferState(Struct, frozen=True):

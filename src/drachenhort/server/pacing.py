@@ -12,6 +12,7 @@ from drachenhort.server.devices import answered_at, are_at_one_device, held_unti
 from drachenhort.server.events import Kind, Wish
 from drachenhort.server.paces import PACES
 from drachenhort.server.refusals import Overtaken
+from drachenhort.server.sharing import Haste
 from drachenhort.server.store import StoreUnavailable
 from drachenhort.server.times import now
 from drachenhort.server.waiting import Reaction, Waiting, candidates, resolved
@@ -42,6 +43,8 @@ class Pacer:
         self._thinking: asyncio.Task[None] | None = None
         self._thoughts: dict[tuple[int, int], str] = {}
         """What bots will answer at the present moment, by its event and their seat."""
+        self._began = now()
+        """When the action of which bots decide parts was begun."""
 
     @property
     def is_idle(self) -> bool:
@@ -207,7 +210,7 @@ class Pacer:
         while asked := self._bots_to_ask():
             seat, view = next(iter(asked.items()))
             try:
-                await self._let_decide(seat, view, self._time_to_react(len(asked)))
+                await self._let_decide(seat, view, self._haste(len(asked)))
             except StoreUnavailable:
                 await asyncio.sleep(RETRY / 1000)
             except Overtaken:
@@ -216,18 +219,22 @@ class Pacer:
                 _logger.exception("a bot at table %s cannot go on; it will try again", self._table.sheet.id)
                 await asyncio.sleep(10 * RETRY / 1000)
 
-    def _time_to_react(self, bots: int) -> float | None:
-        """Seconds that each of so many bots has before the moment is over; None where none is."""
-        waiting = self._table.waiting
+    def _haste(self, bots: int) -> Haste:
+        """How long a bot may think, of so many: a moment ends, and the parts of an action share its time."""
+        waiting, parts = self._table.waiting, self._table.course.parts
         closes = None if waiting is None else self._closes_at(waiting)
-        return None if closes is None else max(0, closes - now()) / 1000 / bots
+        if closes is not None:
+            return Haste(max(0, closes - now()) / 1000 / bots)
+        if parts == 0:
+            self._began = now()
+        return Haste(None, parts, (now() - self._began) / 1000)
 
-    async def _let_decide(self, seat: int, view: View, within: float | None) -> None:
+    async def _let_decide(self, seat: int, view: View, haste: Haste) -> None:
         """What a bot says counts only if it is still asked when it has thought."""
         table = self._table
         moved, opened, bot = table.course.moved, table.opened, str(table.course.bot_on(seat))
         seed = _seed_of(table.sheet.id, moved, seat)
-        action = await table.house.thinker.choose(bot, view, seed, table, within)
+        action = await table.house.thinker.choose(bot, view, seed, table, haste)
         if table.waiting is None:
             await _sleep_until(opened + self.bot_pace + self._standby())
         async with table.turn:

@@ -10,15 +10,17 @@ from dataclasses import dataclass
 
 from drachenhort.bots import LEVELS
 
-ANSWER = 1.2
+ANSWER = 1.0
 """Seconds by which a person who looks on should have an answer, if the bot does not usually think longer."""
+PART = 0.25
+"""How much of its usual time a bot claims for a further part of an action: most goes to the first."""
 LEISURE = 15.0
 """Seconds that bots have where nobody looks on."""
 BRIEF = 1.0
 """Seconds of the longest thought where there are more tables than processes: others wait behind it."""
 LEAST = 0.02
 """The smallest share: late is not never."""
-HASTE = 0.7
+REACTING = 0.7
 """The part of a short moment that a bot may think, so that its answer comes in time."""
 QUICK = 0.05
 """Seconds, about, of a bot that does not search."""
@@ -32,6 +34,22 @@ def usual_seconds(bot: str) -> float:
 
 
 @dataclass(frozen=True, slots=True)
+class Haste:
+    """How a table waits for a decision."""
+
+    within: float | None = None
+    """Seconds after which a moment is over, whether the bot has thought or not; None if the table waits."""
+    parts: int = 0
+    """How many parts of the same action the bot has decided already."""
+    spent: float = 0.0
+    """Seconds since it began with the first of them."""
+
+
+CALM = Haste()
+"""The table waits, and an action begins."""
+
+
+@dataclass(frozen=True, slots=True)
 class Claim:
     """What is asked, as far as its time goes."""
 
@@ -41,15 +59,14 @@ class Claim:
     """Seconds until the answer should be there; negative if that has passed."""
 
 
-def claim_of(bot: str, waited: float, *, is_awaited: bool, within: float | None = None) -> Claim:
-    """What a bot claims that has waited so many seconds to think, with or without somebody who waits for it.
-
-    `within` so many seconds a moment is over, whether the bot has thought or not.
-    """
+def claim_of(bot: str, waited: float, haste: Haste = CALM, *, is_awaited: bool) -> Claim:
+    """What a bot claims that has waited so many seconds to think, with or without somebody who waits."""
     usual = usual_seconds(bot)
-    if within is not None:
-        return Claim(max(LEAST * usual, min(usual, HASTE * within)), within - waited)
-    return Claim(usual, max(ANSWER, usual) - waited if is_awaited else LEISURE - waited)
+    if haste.within is not None:
+        return Claim(max(LEAST * usual, min(usual, REACTING * haste.within)), haste.within - waited)
+    whole = max(ANSWER, usual) if is_awaited else LEISURE
+    left = whole + PART * usual * haste.parts - haste.spent - waited
+    return Claim(PART * usual if haste.parts else usual, left)
 
 
 def most_urgent(claims: Sequence[Claim]) -> int:

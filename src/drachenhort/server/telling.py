@@ -7,7 +7,7 @@ from functools import cached_property
 
 import msgspec
 
-from drachenhort.bots.offers import title_of
+from drachenhort.bots.offers import level_of
 from drachenhort.chronicle.lines import Line
 from drachenhort.chronicle.story import Chronicle
 from drachenhort.kernel.game import State as Hidden
@@ -217,13 +217,15 @@ class Situation:
     def _seat(self, seat: int, language: str) -> SeatState:
         course = self.course
         bot = course.bot_on(seat)
+        level = level_of(bot)
         return SeatState(
             name=course.facts.names[seat],
             bot=bot,
             is_online=course.facts.bots[seat] is not None or seat in self.online,
             is_resigned=seat in course.resigned,
             left=self.clock.left(course.used.get(seat, 0)),
-            title=title.into(language) if (title := title_of(bot)) else None,
+            title=level.title.into(language) if level else None,
+            level=level.number if level else None,
         )
 
     @cached_property

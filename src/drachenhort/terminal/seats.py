@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from drachenhort.bots import make_bot
-from drachenhort.bots.offers import USUAL, numbered, title_of
+from drachenhort.bots.offers import USUAL, level_of, numbered
 from drachenhort.kernel.text import Text, Words
 from drachenhort.terminal.errors import BadUsage
 from drachenhort.terminal.voice import printable
@@ -75,4 +75,6 @@ def _named(sitters: Sequence[Sitter], language: str) -> list[Sitter]:
 
 def _called(bot: str | None, seat: int) -> Text:
     """What somebody without a name is called: bots after their level."""
-    return (title_of(bot) or _("Bot {seat}", seat=seat)) if bot else _("Human")
+    if bot is None:
+        return _("Human")
+    return level.title if (level := level_of(bot)) else _("Bot {seat}", seat=seat)

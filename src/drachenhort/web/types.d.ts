@@ -127,7 +127,7 @@ export interface Entry {
 }
 export interface Decision { id: string; kind: "turn" | "reaction"; choices: string[]; until: number | null }
 export interface SeatState {
-  name: string; bot: string | null; is_online: boolean; is_resigned: boolean; left: number | null; title?: string | null;
+  name: string; bot: string | null; is_online: boolean; is_resigned: boolean; left: number | null; title?: string | null; level?: number | null;
 }
 export interface Offer { what: string; seat: number; agreed: number[] }
 export interface Ending {

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.record import read_record, write_record
@@ -48,9 +49,12 @@ def test_everybody_reads_the_same_analysis_which_is_made_once(
     table = finished(anna)
     kept: list[str] = []
     keep = shelf.keep_analysis
-    monkeypatch.setattr(
-        shelf, "keep_analysis", lambda db, id, *rest, **more: [kept.append(id), keep(db, id, *rest, **more)]
-    )
+
+    def note_and_keep(db: Connection, id: str, content: str, *, is_of_file: bool) -> None:
+        kept.append(id)
+        keep(db, id, content, is_of_file=is_of_file)
+
+    monkeypatch.setattr(shelf, "keep_analysis", note_and_keep)
     path = f"/api/tables/{table}/analysis"
     assert anna.get(path)["status"] == "none"
     first = anna.post(path)
@@ -80,11 +84,11 @@ def test_what_it_says_fits_the_game(server: Running) -> None:
 
 def test_the_better_line_can_be_looked_at_step_by_step(server: Running) -> None:
     anna = server.guest("Anna")
-    for _game in range(10):
-        table = finished(anna)
-        found = wait_for(anna, f"/api/tables/{table}/analysis")
-        if found["slips"]:
-            break
+    table, found = next(
+        (table, found)
+        for table in (finished(anna) for _game in range(10))
+        if (found := wait_for(anna, f"/api/tables/{table}/analysis"))["slips"]
+    )
     slip = found["slips"][0]
     path = f"/api/tables/{table}/replay?played={slip['before']}"
     before = anna.get(path)

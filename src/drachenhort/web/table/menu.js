@@ -71,10 +71,12 @@ export function openMenu(model, deeds) {
   const dialog = openDialog(t("menu"), content);
 }
 
-/** The levels of the bots, which narrow plates have no room for. @param {import("./model.js").Model} model */
+/** The levels of the bots, which narrow plates only number. @param {import("./model.js").Model} model */
 function botsOf({ seats }) {
-  const bots = seats.flatMap(({ name, title }, seat) => (title ? [`${seatName(name, seat)}: ${title}`] : []));
-  return bots.join(" · ");
+  const bots = seats.flatMap(({ name, title, level }, seat) =>
+    title ? [t("log.told", { name: seatName(name, seat), text: `${level} · ${title}` })] : [],
+  );
+  return bots.join(", ");
 }
 
 /** @param {string} href @param {string} picture @param {string} text */
