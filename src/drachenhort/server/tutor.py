@@ -26,8 +26,8 @@ _logger = logging.getLogger(__name__)
 MOST_TIPS_KEPT = 500
 MOST_WAITING = 20
 """Games that wait to be analysed; one is analysed at a time."""
-HINT, STUDY = 20.0, 1_200.0
-"""Seconds that a hint and an analysis may take, before it is tried once more."""
+HINT, STUDY = 120.0, 1_200.0
+"""Seconds after which a process is taken to hang; mostly a hint is there in two."""
 NICENESS = 10
 """Analyses are for later: whatever is played meanwhile comes first."""
 
