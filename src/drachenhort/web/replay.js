@@ -41,8 +41,8 @@ export class Replay extends HTMLElement {
     this.text = "";
     /** The reader's seat at the table, or less than 0. */
     this.own = -1;
-    /** @type {import("./analysis.js").Analysis | null} */
-    this.analysis = null;
+    /** @type {import("./analysis/looking.js").Looking | null} */
+    this.looking = null;
     /** @type {Hort.SceneView | null} */
     this.view = null;
     this.slider = h("input", {
@@ -86,7 +86,7 @@ export class Replay extends HTMLElement {
   disconnectedCallback() {
     if (this.onKey) document.removeEventListener("keydown", this.onKey);
     clearInterval(this.playing);
-    this.analysis?.stop();
+    this.looking?.analysis.stop();
     fill(shellPlace());
   }
 
@@ -136,8 +136,7 @@ export class Replay extends HTMLElement {
 
   /** @param {number} at */
   async #go(at) {
-    this.classList.remove("unreal");
-    this.wanted = "";
+    this.looking?.leaveLine();
     this.at = Math.min(Math.max(0, at), this.of);
     const wanted = this.at;
     try {
@@ -155,7 +154,7 @@ export class Replay extends HTMLElement {
     this.at = moment.at;
     this.of = moment.of;
     this.played = moment.played ?? 0;
-    this.analysis?.at(this.played);
+    this.looking?.analysis.at(this.played);
     this.#draw(moment);
     this.slider.max = String(moment.of);
     this.slider.value = String(moment.at);
@@ -186,88 +185,36 @@ export class Replay extends HTMLElement {
 
   #address() {
     const seat = this.seat === null ? "" : `&seat=${this.seat}`;
-    return `#/replay/${this.args[0]}?at=${this.at}${seat}${this.analysis ? "&analysis" : ""}`;
+    return `#/replay/${this.args[0]}?at=${this.at}${seat}${this.looking ? "&analysis" : ""}`;
   }
-
-  // ---- analysis ----------------------------------------------------------------------------------
 
   /** Show the analysis in the place of the slider, or put it away. */
   async #analyse() {
-    const isOpen = this.analysis !== null;
-    const [table] = this.args;
-    this.analysis?.stop();
-    this.analysis = null;
-    if (!isOpen) {
-      const { Analysis } = await import("./analysis.js");
-      const names = (await this.#moment(this.at)).names;
-      const analysis = new Analysis(this.#desk(), [...names]);
-      this.analysis = analysis;
-      analysis.at(this.played);
-      this.slider.before(analysis.bar);
-      this.stage.append(analysis.card);
-      analysis.start();
+    const { looking, view } = this;
+    looking?.stop();
+    this.looking = null;
+    this.chart.setAttribute("aria-pressed", String(!looking));
+    if (!looking && view) {
+      const [{ Looking }, { names }] = await Promise.all([import("./analysis/looking.js"), this.#moment(this.at)]);
+      const { stage, slider, told, text, own } = this;
+      this.looking = new Looking(
+        { table: this.args[0] ?? "", text, own, names },
+        {
+          element: this,
+          stage,
+          slider,
+          told,
+          view,
+          seat: () => this.seat,
+          show: (moment) => this.#show(moment),
+          draw: (moment) => this.#draw(moment),
+          goBack: () => this.#go(this.at),
+          stop: () => this.#stop(),
+        },
+      );
+      this.looking.analysis.at(this.played);
     }
-    this.classList.toggle("analysed", !isOpen);
-    this.chart.setAttribute("aria-pressed", String(!isOpen));
-    if (table) history.replaceState(null, "", this.#address());
-    this.#endLine();
-  }
-
-  /** @returns {import("./analysis.js").Desk} */
-  #desk() {
-    const { text, own } = this;
-    const [table = ""] = this.args;
-    return {
-      begin: () => (table ? api.analyse(table) : api.analyseFile(text)),
-      look: (id) => (table ? api.analysis(table) : api.analysisOfFile(id)),
-      address: (id) => (table ? api.analysisAddress(table) : api.fileAnalysisAddress(id)),
-      own,
-      go: (played) => this.#goAfter(played),
-      showLine: (before, tokens) => this.#goAfter(before, tokens),
-      endLine: () => this.#endLine(),
-      spared: () => this.#spared(),
-      isInLine: () => this.classList.contains("unreal"),
-    };
-  }
-
-  /**
-   * The table after so many decisions, or after moves that were never played.
-   * @param {number} played @param {string[]} [line]
-   */
-  async #goAfter(played, line = []) {
-    const [table = ""] = this.args;
-    const wanted = `${played} ${line.join(" ")}`;
-    this.wanted = wanted;
-    this.#stop();
-    try {
-      const ask = table ? api.replayAfter(table, played, line, this.seat) : api.replayFileAfter(this.text, played, line, this.seat);
-      const moment = await ask;
-      if (wanted !== this.wanted) return; // the reader has gone on meanwhile
-      this.classList.toggle("unreal", line.length > 0);
-      if (!line.length) return this.#show(moment);
-      this.#draw(moment);
-      this.told.textContent = t("analysis.unreal");
-    } catch (error) {
-      note(api.reason(error), "problem");
-    }
-  }
-
-  /** The board, and above all what lies in zones. @returns {import("./table/placing.js").Spared[]} */
-  #spared() {
-    const { spaces = [], zones = [], counters = [] } = this.view?.scene ?? {};
-    const rects = (/** @type {{ id: string }[]} */ parts) => this.view?.where(parts.map(({ id }) => id)) ?? [];
-    return [
-      ...rects([...spaces]).map((rect) => ({ rect, worth: 30 })),
-      ...rects([...zones, ...counters]).map((rect) => ({ rect, worth: 100 })),
-    ];
-  }
-
-  /** Back to what was. */
-  #endLine() {
-    this.wanted = "";
-    if (!this.classList.contains("unreal")) return;
-    this.classList.remove("unreal");
-    this.#go(this.at);
+    if (this.args[0]) history.replaceState(null, "", this.#address());
   }
 
   /** @param {string} eyes */
@@ -304,7 +251,7 @@ export class Replay extends HTMLElement {
   #key(event) {
     if (!this.source || (event.target instanceof HTMLElement && event.target.matches("input, select")))
       return;
-    if (this.analysis?.press(event.key)) return event.preventDefault();
+    if (this.looking?.analysis.press(event.key)) return event.preventDefault();
     const ways = { ArrowLeft: this.at - 1, ArrowRight: this.at + 1, Home: 0, End: this.of };
     if (event.key in ways) this.#go(ways[/** @type {keyof typeof ways} */ (event.key)]);
     if (event.key === " " && event.target === document.body) this.#toggle();
