@@ -35,6 +35,7 @@ from tests.server.browser import Browser
 from tests.server.served import Served
 
 LEVEL_4, LEVEL_6 = LEVELS[3], LEVELS[5]
+SHORT, LONG = usual_seconds(LEVEL_4.name), usual_seconds(LEVEL_6.name)
 
 
 class Watched:
@@ -72,7 +73,7 @@ def test_many_who_ask_at_once_think_less_and_are_all_answered_in_time(tables: in
     claims = [claim_of(LEVEL_4.name, 0, is_awaited=True)] * tables
     share = fair_share(claims, processes)
     assert share * sum(claim.usual for claim in claims) <= processes * ANSWER + 1e-9
-    assert share == pytest.approx(min(1, processes * ANSWER / (tables * 0.8)))
+    assert share == pytest.approx(min(1, processes * ANSWER / (tables * SHORT)))
 
 
 def test_who_has_waited_leaves_less_for_all_who_come_before_or_with_it() -> None:
@@ -82,21 +83,20 @@ def test_who_has_waited_leaves_less_for_all_who_come_before_or_with_it() -> None
 
 
 def test_a_late_answer_is_quick_and_still_an_answer() -> None:
-    assert granted(LEVEL_6.name, [Claim(2.5, -3), Claim(2.5, 2)], 1, 2) == LEAST
+    assert granted(LEVEL_6.name, [Claim(LONG, -3), Claim(LONG, 2)], 1, 2) == LEAST
     assert LEVEL_4.budget.shared(LEAST).iterations >= 1
 
 
 def test_a_long_thought_is_cut_only_where_others_may_have_to_wait_behind_it() -> None:
     long, short = (claim_of(level.name, 0, is_awaited=True) for level in (LEVEL_6, LEVEL_4))
     assert granted(LEVEL_6.name, [long], 2, 2) == 1
-    assert granted(LEVEL_6.name, [long], 2, 3) * 2.5 == pytest.approx(BRIEF)
+    assert granted(LEVEL_6.name, [long], 2, 3) * LONG == pytest.approx(BRIEF)
     assert granted(LEVEL_4.name, [short], 2, 30) == 1
-    seconds = LEVEL_4.budget.seconds
-    assert seconds is not None and BRIEF + seconds < 2, "one that has to wait for a whole thought is in time"
+    assert BRIEF + SHORT < 2, "one that has to wait for a whole thought is in time"
 
 
 def test_an_action_in_parts_is_thought_about_most_at_its_first_and_answered_in_time_all_the_same() -> None:
-    parts = [Haste(), Haste(None, 1, 0.8), Haste(None, 2, 1.0)]
+    parts = [Haste(), Haste(None, 1, SHORT), Haste(None, 2, (1 + PART) * SHORT)]
     claims = [claim_of(LEVEL_4.name, 0, haste, is_awaited=True) for haste in parts]
     assert [granted(LEVEL_4.name, [claim], 1, 1) for claim in claims] == [1, PART, PART]
     late = claim_of(LEVEL_4.name, 0.5, Haste(None, 3, 1.4), is_awaited=True)
@@ -106,14 +106,14 @@ def test_an_action_in_parts_is_thought_about_most_at_its_first_and_answered_in_t
 def test_where_nobody_looks_bots_have_time_to_think() -> None:
     alone = [claim_of(LEVEL_6.name, 0, is_awaited=False)] * 5
     assert fair_share(alone, 1) == 1
-    assert fair_share(alone * 10, 1) == pytest.approx(LEISURE / (50 * 2.5))
+    assert fair_share(alone * 10, 1) == pytest.approx(LEISURE / (50 * LONG))
 
 
 @pytest.mark.parametrize("within", [0, 0.1, 0.4, 8])
 def test_a_reaction_is_thought_about_in_less_time_than_its_moment_lasts(within: float) -> None:
     claim = claim_of(LEVEL_6.name, 0, Haste(within), is_awaited=True)
     share = granted(LEVEL_6.name, [claim], 1, 1)
-    assert share == pytest.approx(max(LEAST, min(1, 0.7 * within / 2.5)))
+    assert share == pytest.approx(max(LEAST, min(1, 0.7 * within / LONG)))
     assert most_urgent([claim_of(LEVEL_4.name, 0, is_awaited=True), claim]) == (within < ANSWER)
 
 
@@ -193,7 +193,7 @@ def test_the_most_urgent_is_next_and_shares_with_all_who_wait(match: Match) -> N
         await settle()
         await thinkers.finish()
         assert [seed for seed, *_ in thinkers.begun] == [0, 2, 1]
-        assert thinkers.begun[2][2] <= BRIEF / 2.5 + 1e-9, "more tables are played than there are processes"
+        assert thinkers.begun[2][2] <= BRIEF / LONG + 1e-9, "more tables are played than there are processes"
         await thinkers.finish()
         assert [task.result() for task in tasks[:3]] == [0, 1, 2]
 
