@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import cache
 
 from drachenhort import Match, generator
-from drachenhort.bots import LEVELS, Budget, Search, Thoughts
+from drachenhort.bots import LEVELS, Bot, Budget, Search, Thoughts, make_bot
 from drachenhort.bots.levels import Level, LevelBot
 from drachenhort.kernel.game import Game
 
@@ -37,3 +37,9 @@ def unhurried(level: Level, seed: int, share: float = LITTLE) -> LevelBot:
 def all_levels(seed: int, share: float = LITTLE) -> list[LevelBot]:
     """One bot of each level."""
     return [unhurried(level, seed, share) for level in LEVELS]
+
+
+def quick_bot(name: str, seed: int, share: float = LITTLE) -> Bot:
+    """The bot of that name; a level thinks little, and by iterations alone."""
+    levels = {level.name: level for level in LEVELS}
+    return unhurried(levels[name], seed, share) if name in levels else make_bot(name, seed)
