@@ -122,7 +122,9 @@ def main(
     for gap in gaps:
         low, high = wilson(gap.share, gap.games)
         span = f"{low:.0%}-{high:.0%}"
-        table.add_row(find_game(gap.game).title, str(gap.games), f"{gap.share:.0%}", span, str(gap.iterations))
+        table.add_row(
+            find_game(gap.game).title, str(gap.games), f"{gap.share:.0%}", span, str(gap.iterations)
+        )
     Console().print(table)
 
 
