@@ -1,8 +1,8 @@
 """How much hidden knowledge would be worth: the search that sees everything against the one that plays fair.
 
-`python -m benchmarks.cheating_twin` lets both think equally long in games for two, seats alternating, and tells
-how often the cheating twin wins, with Wilson's interval: the upper bound of what better guesses could gain.
-The twin is measured here and offered nowhere.
+`python -m benchmarks.cheating_twin` lets both think equally long in games for two, seats alternating, and
+tells how often the cheating twin wins, with Wilson's interval: the upper bound of what better guesses could
+gain. The twin is measured here and offered nowhere.
 """
 
 import json as jsons
@@ -17,7 +17,7 @@ from rich.table import Table
 
 from drachenhort.arena.fate import Fate
 from drachenhort.arena.intervals import wilson
-from drachenhort.bots import Budget, Search
+from drachenhort.bots import Budget, Search, Thoughts
 from drachenhort.kernel.game import Game, find_game
 from drachenhort.kernel.match import Match
 from drachenhort.kernel.nature import Generator, generator
@@ -60,15 +60,17 @@ class Twins:
         self._searches = Search(game), Search(game)
         self._rngs: tuple[Generator, Generator] = generator(2 * seed), generator(2 * seed + 1)
 
+    def think(self, who: int, match: Match) -> Thoughts:
+        """What one of them thinks where it is to decide."""
+        search, rng, seat = self._searches[who], self._rngs[who], match.decider
+        if who == FAIR:
+            return search.think(match.view(seat), self._budget, rng)
+        return search.think_openly(match.state, match.options, seat, self._budget, rng)
+
     def choose(self, who: int, match: Match) -> int:
         """What one of them does where it is to decide."""
-        view = match.view(match.decider)
-        if len(view.actions) == 1:
-            return view.actions[0]
-        search, rng = self._searches[who], self._rngs[who]
-        if who == FAIR:
-            return search.think(view, self._budget, rng).best
-        return search.think_openly(match.state, match.options, match.decider, self._budget, rng).best
+        actions = match.legal_actions()
+        return actions[0] if len(actions) == 1 else self.think(who, match).best
 
 
 def play(game: Game, budget: Budget, seed: int, cheats_on: int) -> float:
