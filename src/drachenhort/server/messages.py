@@ -180,6 +180,10 @@ class SeatState(Struct, frozen=True):
     is_resigned: bool
     left: int | None
     """Milliseconds of its time that are left; None without a clock."""
+    title: str | None = None
+    """What the level of its bot is called; None for people, and for bots of old tables."""
+    level: int | None = None
+    """The number of that level."""
 
 
 class OfferState(Struct, frozen=True):

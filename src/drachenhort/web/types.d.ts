@@ -68,11 +68,13 @@ export interface Option {
 export interface Suggestion { label: string; values: Record<string, string | number | boolean | null> }
 /** A picture by sort, kind and face, such as `piece/disc/R`, and what it means. */
 export interface Sign { picture: string; text: string }
+export interface Level { name: string; number: number; title: string }
 export interface Game {
   id: string; title: string; summary: string; players: number[]; minutes: [number, number];
   is_ready: boolean; options: Option[]; bots: string[]; cover: string | null;
   has_lessons: boolean; has_rules: boolean; own_title: string | null; suggestions: Suggestion[];
   first: { aim: string; who: Sign[]; signs: Sign[] } | null;
+  levels: Level[]; gentle_bot: string; usual_bot: string;
 }
 export interface Component { picture: string; count: number; label: string; does: string; rule: string | null }
 export interface Overview { aim: string; minute: Sign[]; components: Component[] }
@@ -109,7 +111,7 @@ export interface Entry {
 }
 export interface Decision { id: string; kind: "turn" | "reaction"; choices: string[]; until: number | null }
 export interface SeatState {
-  name: string; bot: string | null; is_online: boolean; is_resigned: boolean; left: number | null;
+  name: string; bot: string | null; is_online: boolean; is_resigned: boolean; left: number | null; title?: string | null; level?: number | null;
 }
 export interface Offer { what: string; seat: number; agreed: number[] }
 export interface Ending {
