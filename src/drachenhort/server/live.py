@@ -178,6 +178,7 @@ class LiveTable:
             borrowed=tuple(seat for seat in mine if seats[seat].home is not None),
             lent=tuple(seat.number for seat in seats if player is not None and seat.home == player),
             matters=matters.into(stream.eyes.language) if (matters := facts.game.explain.MATTERS) else "",
+            hints=self.sheet.gives_hints,
         )
 
     def reseat(self, sheet: Sheet) -> None:

@@ -304,6 +304,8 @@ class Welcome(Struct, tag="welcome", frozen=True):
     """Seats of this device that are played on another one."""
     matters: str = ""
     """When a moment for reactions matters, in the words of the game; empty where it does not say."""
+    hints: bool = False
+    """May one ask for hints at this table?"""
 
 
 class Done(Struct, tag="done", frozen=True):

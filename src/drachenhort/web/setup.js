@@ -56,6 +56,10 @@ class SetUp {
       PACES.map((value) => [value, t(`pace.${value}`)]),
       "normal",
     );
+    this.hints = select(
+      ["usual", "yes", "no"].map((value) => [value, t(`hints.${value}`)]),
+      "usual",
+    );
     this.listed = h("input", { type: "checkbox" });
     this.rules = new HouseRules(game, this.players);
     this.form = this.#form();
@@ -74,6 +78,7 @@ class SetUp {
       h("label", { class: "field" }, h("span", { text: t("setup.clock") }), this.clock),
       h("label", { class: "field" }, h("span", { text: t("setup.reaction") }), this.reaction),
       h("label", { class: "field" }, h("span", { text: t("pace") }), this.pace),
+      h("label", { class: "field" }, h("span", { text: t("hints.allow") }), this.hints),
       h("label", { class: "check" }, this.listed, h("span", { text: t("setup.listed") })),
       this.rules.element,
     );
@@ -138,6 +143,7 @@ class SetUp {
       clock: this.clock.value,
       reaction: isSlow ? REACTION_IN_DAYS : Number(this.reaction.value),
       pace: this.pace.value,
+      hints: this.hints.value === "usual" ? null : this.hints.value === "yes",
       listed: this.listed.checked,
       language: language(),
       names: this.seats.map((kind, seat) => (kind === "here" && this.names[seat]?.value) || ""),

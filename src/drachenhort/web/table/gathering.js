@@ -61,6 +61,7 @@ export class Gathering {
         this.title,
         h("h1", { text: t("gathering.title") }),
         h("p", { role: "status", "aria-live": "polite", text: t("gathering.missing", { n: free }) }),
+        table.hints && h("p", { class: "quiet" }, icon("bulb"), " ", t("hints.here")),
       ),
       this.seats,
       table.code && sharePanel(`/#/invite/${table.code}`),
