@@ -86,9 +86,6 @@ def test_forced_wins_with_open_racks(case: str, theme: str) -> None:
     assert choices_of(match) <= right
 
 
-@pytest.mark.xfail(
-    reason="an action that was never looked into is told the chances of a root that is proven", strict=True
-)
 def test_nothing_is_called_certain_that_was_not_looked_into() -> None:
     """Where one action is proven to win, the others are not thereby known to win."""
     text, fields = WINS["one step from the goal"]

@@ -95,9 +95,6 @@ def test_attention_goes_to_all_of_a_hundred_choices() -> None:
     assert (thoughts(match, 1, 4000).visits > 0).sum() > 100
 
 
-@pytest.mark.xfail(
-    reason="what has not been tried is put off by more than attention can make up", strict=True
-)
 def test_of_a_hundred_choices_that_look_alike_not_always_the_first_is_taken() -> None:
     """Where to lay a disc on the empty island (TI-11): all seeds would begin every game alike."""
     match = Match("schatzinsel")
@@ -132,7 +129,6 @@ def test_the_highest_level_wins_where_it_can_win_at_once(game: str) -> None:
     assert all(wins_at_once(AT_ONCE[game](), LEVELS[-1]))
 
 
-@pytest.mark.xfail(reason="a proven win does not count as obvious: see test_forced", strict=True)
 @pytest.mark.parametrize("game", AT_ONCE)
 def test_nobody_overlooks_that_he_can_win_at_once(game: str) -> None:
     """Weak levels overlook what people overlook, and nobody overlooks this."""

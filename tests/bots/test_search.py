@@ -183,9 +183,6 @@ def test_thoughts_are_the_same_in_every_world_that_looks_the_same(game: str) -> 
         assert same(thoughts(match, seed, 40), thoughts(elsewhere, seed, 40))
 
 
-@pytest.mark.xfail(
-    reason="the only world that fits is searched as its hidden copy, not as itself", strict=True
-)
 def test_what_is_covered_but_certain_is_counted_in() -> None:
     """DL-68: of two players each knows what the other one holds behind the screen, as all takes are public.
 

@@ -108,7 +108,7 @@ def _advance_(tree, room, knobs, trees, who, action, length):
 def _select_(tree, room, knobs, node, who, count):
     """The action to look into now: good so far, or promising and seldom tried; -1 without room for more."""
     tree.legal[node] = count
-    visited, biases = 0, 0.0
+    visited, biases, tried = 0, 0.0, 0.0
     for i in range(count):
         child = find(tree, node, room.actions[i])
         if child < 0 and knobs.nuance > 0:
@@ -118,25 +118,29 @@ def _select_(tree, room, knobs, node, who, count):
         if child >= 0:
             visited += tree.visits[child]
             biases += tree.biases[child]
+            if tree.visits[child] > 0:
+                tried += tree.biases[child]
             if tree.proven[child] == who + 1:
                 return np.int64(room.actions[i])
+    urgency = knobs.urgency * math.sqrt(tried / (biases if knobs.nuance > 0 else float(count)))
     best, chosen = -math.inf, 0
     for i in range(count):
         child = find(tree, node, room.actions[i])
         share = 1.0 / count
         if knobs.nuance > 0:
             share = knobs.floor * share + (1.0 - knobs.floor) * tree.biases[child] / biases
-        worth = attraction(tree, knobs, node, child, who, knobs.explore * share * math.sqrt(visited + 1.0))
+        novelty = knobs.explore * share * math.sqrt(visited + 1.0)
+        worth = attraction(tree, urgency, node, child, who, novelty)
         if worth > best:
             best, chosen = worth, i
     return np.int64(room.actions[chosen])
 
 
 @rule
-def attraction(tree, knobs, node, child, who, novelty):
+def attraction(tree, urgency, node, child, who, novelty):
     """What speaks for a child: what lines through it came to, and that it was seldom tried."""
     if child < 0 or tree.visits[child] == 0:
-        return tree.totals[node, who] / max(1, tree.visits[node]) - knobs.urgency + novelty
+        return tree.totals[node, who] / max(1, tree.visits[node]) - urgency + novelty
     worth = tree.totals[child, who] / tree.visits[child] + novelty / (1.0 + tree.visits[child])
     return worth - 2.0 if tree.proven[child] != 0 else worth  # somebody else wins there
 

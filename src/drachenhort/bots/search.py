@@ -110,10 +110,10 @@ class Search:
 
     def think(self, view: View, budget: Budget, rng: Generator) -> Thoughts:
         """How good each action of a view is, by what its seat knows and nothing else."""
-        is_known = self._is_known(view, rng)
-        viewer = NOBODY if is_known else view.seat
+        world = self._only_world(view, rng)
+        state, viewer = (view.state, view.seat) if world is None else (world, NOBODY)
         tree, _room = self._memory_for(view.options.players)
-        root = self._continued(view, viewer) or self._fresh(view.state, view.seat, viewer, view.actions)
+        root = self._continued(view, state, viewer) or self._fresh(state, view.seat, viewer, view.actions)
         if self.knobs.nuance > 0 and tree.visits[root.own] == 0:
             self._look(view, root, rng)
         return self._thoughts(root, self._run(root, budget, rng))
@@ -141,14 +141,14 @@ class Search:
             self._memory, self._last = (new_tree(players), new_room(self.game, players)), None
         return self._memory
 
-    def _is_known(self, view: View, rng: Generator) -> bool:
-        """Is there only one world that fits? Then it can be searched as if nothing was ever hidden."""
-        worlds = set()
+    def _only_world(self, view: View, rng: Generator) -> State | None:
+        """The world that fits, if there is only one: it can be searched as if nothing was ever hidden."""
+        worlds = []
         for _world in range(WORLDS):
             world = view.state.copy()
             self.game.secrecy.redeal(world, view.seat, rng)
-            worlds.add(world.tobytes())
-        return len(worlds) == 1
+            worlds.append(world)
+        return worlds[0] if len({world.tobytes() for world in worlds}) == 1 else None
 
     def _fresh(self, state: State, seat: int, viewer: int, actions: tuple[int, ...]) -> _Root:
         assert self._memory is not None
@@ -157,7 +157,7 @@ class Search:
         nodes.clear(tree, trees)
         return _Root(state.copy(), seat, viewer, np.arange(trees, dtype=np.int32), actions)
 
-    def _continued(self, view: View, viewer: int) -> _Root | None:
+    def _continued(self, view: View, state: State, viewer: int) -> _Root | None:
         """The root that an action of the last one has led to, if nothing else has happened since."""
         assert self._memory is not None
         tree, last = self._memory[0], self._last
@@ -168,9 +168,9 @@ class Search:
         for action in last.actions:
             after = last.state.copy()
             self.game.rules.apply(after, action)
-            if after.tobytes() == view.state.tobytes():
+            if after.tobytes() == state.tobytes():
                 children = self._children(last, action)
-                return _Root(view.state.copy(), view.seat, viewer, children, view.actions)
+                return _Root(state.copy(), view.seat, viewer, children, view.actions)
         return None
 
     def _children(self, root: _Root, action: int) -> NDArray[np.int32]:
@@ -216,8 +216,14 @@ class Search:
         tree, _room = self._memory
         children = [int(nodes.find(tree, root.own, action)) for action in root.actions]
         visits = np.array([tree.visits[child] if child >= 0 else 0 for child in children], np.int64)
-        looked_into = [child if many else root.own for child, many in zip(children, visits, strict=True)]
-        chances = np.array([self._chances(tree, node) for node in looked_into])
+        players = tree.totals.shape[1]  # a proof of one action says nothing of those that nobody looked into
+        usual = np.full(players, 1 / players) if tree.proven[root.own] else self._chances(tree, root.own)
+        chances = np.array(
+            [
+                self._chances(tree, child) if many else usual
+                for child, many in zip(children, visits, strict=True)
+            ]
+        )
         wins = [i for i, child in enumerate(children) if child >= 0 and tree.proven[child] == root.seat + 1]
         best = wins[0] if wins else int(visits.argmax())
         return Thoughts(root.actions, visits, chances, iterations, root.actions[best] if root.actions else -1)
