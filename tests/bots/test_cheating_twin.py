@@ -23,7 +23,7 @@ def test_only_the_fair_twin_is_the_same_in_all_worlds() -> None:
         elsewhere = in_another_world(match, match.decider, rng)
         for who, chances in thoughts.items():
             chances.add(Twins(match.game, Budget(600), 5).think(who, elsewhere).chances.tobytes())
-    assert len(thoughts[FAIR]) == 1 and len(thoughts[CHEAT]) == 4
+    assert len(thoughts[FAIR]) == 1 and len(thoughts[CHEAT]) > 1
 
 
 def test_one_command_tells_the_gap() -> None:

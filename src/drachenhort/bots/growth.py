@@ -20,6 +20,8 @@ from drachenhort.kernel.seats import NATURE, OVER
 
 MOST_PLAYED = 5000
 """Decisions of a playout: play can be endless."""
+LOST = 2.0
+"""What an action is worth less after which somebody else is proven to win."""
 STEEP = 12.0
 """No action looks more than e**12 times as promising as another."""
 
@@ -110,11 +112,11 @@ def _select_(tree, room, knobs, node, who, count):
     tree.legal[node] = count
     visited, biases, tried = 0, 0.0, 0.0
     for i in range(count):
-        child = find(tree, node, room.actions[i])
+        child = find(tree.keys, tree.slots, node, room.actions[i])
         if child < 0 and knobs.nuance > 0:
             if not _foretaste(tree, room, knobs, node, who, count):
                 return np.int64(-1)
-            child = find(tree, node, room.actions[i])
+            child = find(tree.keys, tree.slots, node, room.actions[i])
         if child >= 0:
             visited += tree.visits[child]
             biases += tree.biases[child]
@@ -122,27 +124,28 @@ def _select_(tree, room, knobs, node, who, count):
                 tried += tree.biases[child]
             if tree.proven[child] == who + 1:
                 return np.int64(room.actions[i])
-    urgency = knobs.urgency * math.sqrt(tried / (biases if knobs.nuance > 0 else float(count)))
+    doubt = knobs.urgency * math.sqrt(tried / (biases if knobs.nuance > 0 else float(count)))
+    untried = tree.totals[node, who] / max(1, tree.visits[node]) - doubt
     best, chosen = -math.inf, 0
     for i in range(count):
-        child = find(tree, node, room.actions[i])
-        share = 1.0 / count
-        if knobs.nuance > 0:
-            share = knobs.floor * share + (1.0 - knobs.floor) * tree.biases[child] / biases
-        novelty = knobs.explore * share * math.sqrt(visited + 1.0)
-        worth = attraction(tree, urgency, node, child, who, novelty)
+        child = find(tree.keys, tree.slots, node, room.actions[i])
+        share = (
+            1.0 / count if knobs.nuance == 0 else attention(knobs.floor, tree.biases[child] / biases, count)
+        )
+        worth, visits = untried, 0
+        if child >= 0 and tree.visits[child] > 0:
+            visits = tree.visits[child]
+            worth = tree.totals[child, who] / visits - LOST * (tree.proven[child] != 0)
+        worth += knobs.explore * share * math.sqrt(visited + 1.0) / (1.0 + visits)
         if worth > best:
             best, chosen = worth, i
     return np.int64(room.actions[chosen])
 
 
 @rule
-def attraction(tree, urgency, node, child, who, novelty):
-    """What speaks for a child: what lines through it came to, and that it was seldom tried."""
-    if child < 0 or tree.visits[child] == 0:
-        return tree.totals[node, who] / max(1, tree.visits[node]) - urgency + novelty
-    worth = tree.totals[child, who] / tree.visits[child] + novelty / (1.0 + tree.visits[child])
-    return worth - 2.0 if tree.proven[child] != 0 else worth  # somebody else wins there
+def attention(floor, promise, count):
+    """The part of all attention that an action gets: a part that all get alike, and the rest by promise."""
+    return floor / count + (1.0 - floor) * promise
 
 
 def _foretaste_(tree, room, knobs, node, who, count):
@@ -151,7 +154,7 @@ def _foretaste_(tree, room, knobs, node, who, count):
     now = estimate(s, who)
     for i in range(count):
         action = np.int64(room.actions[i])
-        if find(tree, node, action) < 0:
+        if find(tree.keys, tree.slots, node, action) < 0:
             room.states[2] = s
             apply(trial, action)
             gain = min(STEEP, max(-STEEP, (estimate(trial, who) - now) / knobs.nuance))

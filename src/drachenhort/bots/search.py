@@ -214,7 +214,7 @@ class Search:
     def _thoughts(self, root: _Root, iterations: int) -> Thoughts:
         assert self._memory is not None
         tree, _room = self._memory
-        children = [int(nodes.find(tree, root.own, action)) for action in root.actions]
+        children = [int(nodes.find(tree.keys, tree.slots, root.own, action)) for action in root.actions]
         visits = np.array([tree.visits[child] if child >= 0 else 0 for child in children], np.int64)
         players = tree.totals.shape[1]  # a proof of one action says nothing of those that nobody looked into
         usual = np.full(players, 1 / players) if tree.proven[root.own] else self._chances(tree, root.own)

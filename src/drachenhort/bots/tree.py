@@ -140,27 +140,27 @@ def key_of(node, action):
 
 
 @wrapping_rule
-def place_of(tree, key):
+def place_of(keys, key):
     """Where in the hash table a child is, or would be."""
-    last = len(tree.keys) - 1
+    last = len(keys) - 1
     at = ((key * _SPREAD) >> 20) & last
-    while tree.keys[at] != 0 and tree.keys[at] != key:
+    while keys[at] != 0 and keys[at] != key:
         at = (at + 1) & last
     return at
 
 
 @rule
-def find(tree, node, action):
-    """The child that an action leads to, or -1."""
-    at = place_of(tree, key_of(node, action))
-    return tree.slots[at] if tree.keys[at] != 0 else np.int32(-1)
+def find(keys, slots, node, action):
+    """The child that an action leads to, or -1. It takes two arrays: to hand over a whole tree is slow."""
+    at = place_of(keys, key_of(node, action))
+    return slots[at] if keys[at] != 0 else np.int32(-1)
 
 
 @rule
 def add(tree, node, action, bias):
     """The child that an action leads to, made if need be; -1 if there is no room left."""
     key = key_of(node, action)
-    at = place_of(tree, key)
+    at = place_of(tree.keys, key)
     if tree.keys[at] != 0:
         return tree.slots[at]
     child = np.int32(tree.size[0])
