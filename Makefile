@@ -24,8 +24,8 @@ unexport PYTHONDONTWRITEBYTECODE  # a hundred processes import the same: it is w
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:  # one .venv, one pip at a time
-.PHONY: help play terminal test check warm browsers web format referee nemesis nightly golden bench bench-search bench-server \
-	bench-browser bench-evening ladder pictures screenshots docs words lock clean
+.PHONY: help play terminal test check warm browsers web format referee nemesis nightly golden bench bench-search \
+	bench-server bench-browser bench-evening ladder pictures screenshots docs words lock clean
 
 help:  ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -93,7 +93,7 @@ golden: $(DEV)  ## write the golden files anew; review them as a diff
 bench: $(BENCH)  ## measure our speed beside OpenSpiel's and PettingZoo's
 	@$(BIN)/python -m benchmarks
 
-bench-search: $(DEV) $(BENCH)  ## measure our search beside the bare loop and OpenSpiel's searches
+bench-search: $(BENCH)  ## measure our search beside the bare loop and OpenSpiel's searches
 	@$(BIN)/python -m benchmarks.search
 
 bench-server: $(DEV)  ## measure the server under load, beside boardgame.io's (needs Node.js and npm)

@@ -1,4 +1,4 @@
-"""Rates by the wall clock, or by the processor's, taken in turn, so that a noisy machine hurts everything alike."""
+"""Rates by the wall clock or another, taken in turn, so that a noisy machine hurts everything alike."""
 
 from collections.abc import Callable, Mapping
 from time import perf_counter
@@ -21,9 +21,7 @@ def rate(work: Work, seconds: float, clock: Clock = perf_counter) -> float:
             return units / elapsed
 
 
-def rates(
-    works: Mapping[str, Work], plan: Plan, clock: Clock = perf_counter
-) -> dict[str, tuple[float, ...]]:
+def rates(works: Mapping[str, Work], plan: Plan, clock: Clock = perf_counter) -> dict[str, tuple[float, ...]]:
     """The rates of all works: `plan.repeat` rounds, and in each round every work once, in the given order.
 
     Every work is done once before, unmeasured: what is compiled, loaded or filled at first use is ready then.

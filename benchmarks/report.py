@@ -16,9 +16,9 @@ TITLES = {
     "matches": "Through Match, Goldener Drache",
     "starts": "From a fresh interpreter on",
     "sizes": "Sizes",
-    "loops": "Simulations of our search beside whole random games, one core",
-    "speeds": "Simulations beside OpenSpiel's, in games both know",
-    "duels": "Our share of the wins at equal processor time",
+    "loops": "Our search beside the bare loop, one core",
+    "speeds": "Beside OpenSpiel's searches, in turn",
+    "duels": "Our share of the wins at equal time",
 }
 SIGNS = {
     "decisions/s": "/s",
@@ -72,7 +72,8 @@ def caption(machine: dict[str, Any]) -> str:
     """What the table was measured on."""
     return (
         f"{machine['cpu']}, Python {machine['python']}, NumPy {machine['numpy']}, Numba {machine['numba']}; "
-        f"wall clock, one thread, which had a core for {machine['core_share']:.0%} of the time"
+        f"{machine.get('clock', 'wall clock')}, one thread, "
+        f"which had a core for {machine['core_share']:.0%} of the time"
     )
 
 

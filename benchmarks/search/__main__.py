@@ -30,7 +30,8 @@ def main(
     unknown = set(only or ()) - set(GROUPS)
     if unknown:
         raise typer.BadParameter(f"no such group: {', '.join(sorted(unknown))}", param_hint="--only")
-    facts = machine.facts() | {"load_before": machine.load(), "games": games, "think": think}
+    facts = machine.facts() | {"clock": "processor's clock", "games": games, "think": think}
+    facts |= {"load_before": machine.load()}
     before = machine.clocks()
     with Console(stderr=True).status("starting") as status:
         plan = Plan(seconds, repeat, say=status.update)

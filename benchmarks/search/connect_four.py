@@ -13,7 +13,7 @@ _ = Words(__name__)
 
 COLUMNS, ROWS = 7, 6
 TALL = ROWS + 1
-"""Bits of a column: the one above the top row stays 0, so that no line leads from one column into the next."""
+"""Bits of a column: the one above the top row stays 0, so that no line leads into the next column."""
 NEIGHBOURS = (1, TALL - 1, TALL, TALL + 1)
 """From a cell to the next one up, down and right, right, up and right."""
 

@@ -1,7 +1,7 @@
-"""Our search against OpenSpiel's, in games that both know: simulations per second, and strength at equal time.
+"""Our search against OpenSpiel's, in games that both know: simulations per second, strength at equal time.
 
-Time is the processor's, not the clock's on the wall, so that a busy machine is fair to both: before each move a
-side is asked for as many simulations as it could lately make in that time.
+Time is the processor's, not the clock's on the wall, so that a busy machine is fair to both: before each move
+a side is asked for as many simulations as it could lately make in that time.
 """
 
 from collections.abc import Callable
@@ -45,7 +45,7 @@ class Duel:
     their: Maker
 
 
-PLAIN, DEFAULT = "ours, random playouts", "ours, as it is by default"
+PLAIN, DEFAULT = "ours (playouts)", "ours (levels)"
 DUELS = (
     Duel("mcts", SHARED_CONNECT_FOUR, PLAIN, ours(open_knobs), "MCTS (C++)", mcts(solve=False)),
     Duel("solver", SHARED_CONNECT_FOUR, PLAIN, ours(open_knobs), "MCTS-Solver (C++)", mcts(solve=True)),
@@ -87,7 +87,9 @@ def started(shared: Shared) -> Pair:
     return pair
 
 
-def play(duel: Duel, games: int, seconds: float, say: Callable[[str], None]) -> tuple[list[float], Side, Side]:
+def play(
+    duel: Duel, games: int, seconds: float, say: Callable[[str], None]
+) -> tuple[list[float], Side, Side]:
     """Our share of the win in each game, seats alternating; and what the sides did."""
     ours, theirs = Side(duel.our(duel.shared, 1), seconds), Side(duel.their(duel.shared, 1), seconds)
     rng, shares = generator(1), list[float]()
@@ -111,13 +113,12 @@ def strength(duel: Duel, games: int, seconds: float, say: Callable[[str], None])
     except ImportError:
         return [Figure(f"{key}.wins", f"{game}: {duel.their_name}", "%", (), note=NOT_INSTALLED)]
     low, high = wilson(mean(shares), games)
-    name = f"{game}, {games} games: {duel.our_name}, against {duel.their_name}"
+    name = f"{game}: {duel.our_name}, {duel.their_name}"
     figures = [Figure(f"{key}.wins", name, "%", (100 * mean(shares),), interval=(100 * low, 100 * high))]
     for who, side, word in ((duel.our_name, ours, "ours"), (duel.their_name, theirs, "theirs")):
-        taken = 1_000 * mean(side.taken)
-        figures.append(Figure(f"{key}.{word}.time", f"{who}: time for a move", "ms", (taken,)))
-        many = mean(side.simulations)
-        figures.append(Figure(f"{key}.{word}.simulations", f"{who}: simulations for a move", "simulations", (many,)))
+        taken, many = 1_000 * mean(side.taken), mean(side.simulations)
+        figures.append(Figure(f"{key}.{word}.time", f"a move of {who}", "ms", (taken,)))
+        figures.append(Figure(f"{key}.{word}.simulations", "simulations in it", "simulations", (many,)))
     return figures
 
 
@@ -143,6 +144,6 @@ def speed(duel: Duel, plan: Plan) -> list[Figure]:
     ratios = tuple(one / other for one, other in zip(found[f"{key}.ours"], found[key], strict=True))
     return [
         Figure(key, f"{game}: {duel.their_name}", UNIT, found[key]),
-        Figure(f"{key}.ours", f"{game}: {duel.our_name}", UNIT, found[f"{key}.ours"]),
+        Figure(f"{key}.ours", f"{duel.our_name}, in turn with it", UNIT, found[f"{key}.ours"]),
         Figure(f"{key}.ratio", f"ratio, {duel.our_name} / {duel.their_name}", "times", ratios),
     ]

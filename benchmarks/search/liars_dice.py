@@ -119,7 +119,7 @@ def sees(s, action, seat):
 
 LIARS_DICE = Game(
     "liars_round",
-    "Liar's dice, one round",
+    "Liar's dice",
     __name__,
     (
         Number("players", SEATS, None, _("How many play."), low=SEATS, high=SEATS),

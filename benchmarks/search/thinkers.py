@@ -84,7 +84,7 @@ def ismcts(shared: Shared, seed: int) -> Thinker:
     from open_spiel.python.algorithms import ismcts as algorithm, mcts as rollouts
 
     game, pick = pyspiel.load_game(shared.name), random.Random(seed)
-    random_state = np.random.RandomState(seed)  # noqa: NPY002 - it asks for one
+    random_state = np.random.RandomState(seed)
     evaluator = rollouts.RandomRolloutEvaluator(1, random_state)
 
     def think(pair: Pair, simulations: int) -> int:
