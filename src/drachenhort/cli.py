@@ -262,6 +262,31 @@ def _replay(
         shown.show_all()
 
 
+@app.command(
+    "analyse", help=_help(_("Look back at a finished game: chances, costly decisions, luck and skill."))
+)
+def _analyse(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=_help(_("The file of a finished game.")))],
+    *,
+    target: Annotated[
+        str | None,
+        typer.Option(
+            "--json", metavar="FILE|-", help=_help(_("Write it as JSON to a file; - prints nothing else."))
+        ),
+    ] = None,
+    budget: Annotated[
+        str, typer.Option(metavar="quick|normal|thorough", help=_help(_("How much to think.")))
+    ] = "normal",
+    ascii_only: Plain = False,
+    language: Language = None,
+) -> None:
+    from drachenhort.teacher.efforts import find_effort
+    from drachenhort.terminal import analysing
+
+    analysing.run(_voice(context, language, ascii_only=ascii_only), file, find_effort(budget), target)
+
+
 @app.command("serve", help=_help(_("Let people play in their browsers, here and on other devices.")))
 def _serve(
     context: typer.Context,

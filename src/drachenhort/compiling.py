@@ -14,7 +14,8 @@ from contextlib import ExitStack
 from typing import Any
 
 from drachenhort.bots import make_bot
-from drachenhort.bots.greedy import search_of
+from drachenhort.bots.greedy import look_ahead_of
+from drachenhort.bots.search import search_of
 from drachenhort.kernel import cold
 from drachenhort.kernel.caching import locked
 from drachenhort.kernel.game import Game, all_games, find_game
@@ -120,14 +121,18 @@ def _compile_part(id: str, part: str) -> None:
         cold.compile_now(rule, *arguments)
     if not part:
         play_a_little(id)
-        search, arguments = search_of(game)  # at the very end: see `_is_complete`
-        cold.compile_now(search, *arguments)
+        for rule, arguments in searches_of(game):  # at the very end: see `_is_complete`
+            cold.compile_now(rule, *arguments)
+
+
+def searches_of(game: Game) -> list[tuple[Any, tuple[Any, ...]]]:
+    """The loops that bots think with, and arguments of the types that they are called with."""
+    return [look_ahead_of(game), search_of(game)]
 
 
 def _is_complete(game: Game) -> bool:
     """Has a game been compiled to the end?"""
-    search, arguments = search_of(game)
-    asked = [*entries(game).values(), (search, arguments)]
+    asked = [*entries(game).values(), *searches_of(game)]
     return all(cold.is_compiled(rule, *arguments) for rule, arguments in asked)
 
 

@@ -13,7 +13,7 @@ import numba
 import pytest
 
 import drachenhort
-from drachenhort.bots.greedy import search_of
+from drachenhort.bots.search import search_of
 from drachenhort.kernel.game import all_games
 from drachenhort.kernel.playout import stepping
 
@@ -68,7 +68,7 @@ print(json.dumps(told))
 """
 DIGESTS = """
 import json
-from drachenhort.bots.greedy import search_of
+from drachenhort.bots.search import search_of
 from drachenhort.kernel.game import all_games
 from drachenhort.kernel.playout import entries
 from drachenhort.kernel.sources import source_digest

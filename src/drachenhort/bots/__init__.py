@@ -14,10 +14,12 @@ from drachenhort.kernel.text import Words, as_word
 
 _ = Words("drachenhort")
 
-BOTS: dict[str, Callable[..., Bot]] = {"random": RandomBot, "greedy": GreedyBot} | {
-    level.name: partial(LevelBot, level) for level in LEVELS
+BOTS: dict[str, Callable[[int, float], Bot]] = {
+    "random": lambda seed, _share: RandomBot(seed),
+    "greedy": lambda seed, _share: GreedyBot(seed),
+    **{level.name: partial(LevelBot, level) for level in LEVELS},
 }
-"""Every kind of bot by its name, made from a seed."""
+"""Every kind of bot by its name, made from a seed and the share of its usual thinking that it may do."""
 
 
 def make_bot(name: str, seed: int, share: float = 1.0) -> Bot:
@@ -26,7 +28,7 @@ def make_bot(name: str, seed: int, share: float = 1.0) -> Bot:
     `share` is the part of its usual thinking that it may do, where many think on one machine.
     """
     if name in BOTS:
-        return BOTS[name](seed) if name in ("random", "greedy") else BOTS[name](seed, share)
+        return BOTS[name](seed, share)
     near, word = get_close_matches(name, BOTS, n=1), as_word(name)
     if near:
         raise UnknownBot(_("There is no bot {name}; did you mean {near}?", name=word, near=near[0]))

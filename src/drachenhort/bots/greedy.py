@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from drachenhort.kernel import cold
 from drachenhort.kernel.game import Game
 from drachenhort.kernel.match import View
-from drachenhort.kernel.nature import below, generator, shuffle
+from drachenhort.kernel.nature import Generator, below, generator, shuffle
 from drachenhort.kernel.playout import bound
 from drachenhort.kernel.seats import NATURE, OVER
 
@@ -32,7 +32,7 @@ class GreedyBot:
 
     def __init__(self, seed: int) -> None:
         self._rng = generator(seed)
-        self._searches: dict[Game, _Search] = {}
+        self._looks: dict[Game, LookAhead] = {}
 
     def choose(self, view: View) -> int:
         """The action that leads to the best end; equally good ones by lot."""
@@ -67,20 +67,14 @@ class GreedyBot:
 
     def _worth(self, view: View) -> NDArray[np.int64]:
         """What each action leads to."""
-        if view.game not in self._searches:
-            self._searches[view.game] = _Search(view.game)
-        search = self._searches[view.game]
-        world = view.state.copy()
-        view.game.secrecy.redeal(world, view.seat, self._rng)
-        worth = np.zeros(len(view.actions), np.int64)
-        search.stack[0] = world
-        search.weigh(*search.asked(np.array(view.actions), view.seat, worth))
-        return worth
+        if view.game not in self._looks:
+            self._looks[view.game] = LookAhead(view.game)
+        return self._looks[view.game].worth(view, self._rng)
 
 
-def search_of(game: Game) -> tuple[Any, tuple[Any, ...]]:
+def look_ahead_of(game: Game) -> tuple[Any, tuple[Any, ...]]:
     """The compiled search of a game, with arguments of the types that it is called with."""
-    search, numbers = _Search(game), np.zeros(1, np.int64)
+    search, numbers = LookAhead(game), np.zeros(1, np.int64)
     return search.weigh, search.asked(numbers, 0, numbers)
 
 
@@ -88,12 +82,12 @@ def can_search(game: Game) -> bool:
     """Is the search compiled, or may it be compiled here?"""
     if cold.may_compile():
         return True
-    search, arguments = search_of(game)
+    search, arguments = look_ahead_of(game)
     return cold.is_compiled(search, *arguments)
 
 
-class _Search:
-    """The compiled search of one game, with working memory of its own: bots think in several threads."""
+class LookAhead:
+    """The compiled look-ahead of one game, with working memory of its own: bots think in several threads."""
 
     def __init__(self, game: Game) -> None:
         depth, estimate = 1 + game.estimate.HORIZON, game.estimate
@@ -106,6 +100,15 @@ class _Search:
     def asked(self, alternatives: NDArray[np.int64], seat: int, worth: NDArray[np.int64]) -> tuple[Any, ...]:
         """The arguments of `weigh`."""
         return self.stack, self.actions, self.odds, 1, alternatives, seat, worth
+
+    def worth(self, view: View, rng: Generator) -> NDArray[np.int64]:
+        """What each action of a view leads to, in one world that fits."""
+        world = view.state.copy()
+        view.game.secrecy.redeal(world, view.seat, rng)
+        worth = np.zeros(len(view.actions), np.int64)
+        self.stack[0] = world
+        self.weigh(*self.asked(np.array(view.actions), view.seat, worth))
+        return worth
 
 
 decider = choices = weights = apply = is_settled = estimate = cast("Any", None)  # `bound` fills these in

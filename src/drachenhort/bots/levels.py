@@ -2,13 +2,18 @@
 
 from dataclasses import dataclass
 
-from drachenhort.bots.search import Budget, Search
+from drachenhort.bots.greedy import GreedyBot
+from drachenhort.bots.search import Budget, Search, Thoughts, search_of
+from drachenhort.kernel import cold
 from drachenhort.kernel.game import Game
 from drachenhort.kernel.match import View
-from drachenhort.kernel.nature import generator
+from drachenhort.kernel.nature import below, generator
 from drachenhort.kernel.text import Text, Words
 
 _ = Words("drachenhort")
+
+OBVIOUS = 0.2
+"""Nobody overlooks what is better by so much of a win: weak levels err as people do, never absurdly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +24,8 @@ class Level:
     title: Text
     """A name that a child understands."""
     budget: Budget
+    overlooks: int
+    """Of 100 actions that could be taken, so many are not thought of."""
 
     @property
     def name(self) -> str:
@@ -27,12 +34,12 @@ class Level:
 
 
 LEVELS = (
-    Level(1, _("Egg"), Budget(1, 0.1)),
-    Level(2, _("Hatchling"), Budget(1, 0.1)),
-    Level(3, _("Young dragon"), Budget(100, 0.3)),
-    Level(4, _("Dragon"), Budget(1_000, 0.8)),
-    Level(5, _("Wise dragon"), Budget(3_000, 1.5)),
-    Level(6, _("Ancient dragon"), Budget(10_000, 2.5)),
+    Level(1, _("Egg"), Budget(30, 0.2), 75),
+    Level(2, _("Hatchling"), Budget(60, 0.3), 50),
+    Level(3, _("Young dragon"), Budget(120, 0.4), 30),
+    Level(4, _("Dragon"), Budget(250, 0.6), 15),
+    Level(5, _("Wise dragon"), Budget(600, 1.2), 5),
+    Level(6, _("Ancient dragon"), Budget(4_000, 2.5), 0),
 )
 
 
@@ -41,12 +48,38 @@ class LevelBot:
 
     def __init__(self, level: Level, seed: int, share: float = 1.0) -> None:
         self.name = level.name
-        self._level, self._rng, self._share = level, generator(seed), share
+        self._level, self._rng, self._budget = level, generator(seed), level.budget.shared(share)
         self._searches: dict[Game, Search] = {}
+        self._in_the_cold = GreedyBot(seed)
 
     def choose(self, view: View) -> int:
-        """The action that its search likes best."""
+        """The action that its search likes best, of those that it thinks of."""
         if len(view.actions) == 1:
             return view.actions[0]
-        search = self._searches.setdefault(view.game, Search(view.game))
-        return search.think(view, self._level.budget.shared(self._share), self._rng).best
+        if not _can_search(view.game):
+            return self._in_the_cold.choose(view)
+        if view.game not in self._searches:
+            self._searches[view.game] = Search(view.game)
+        return self._choose(self._searches[view.game].think(view, self._budget, self._rng), view.seat)
+
+    def _choose(self, thoughts: Thoughts, seat: int) -> int:
+        many = len(thoughts.actions)
+        thought_of = [i for i in range(many) if not self._overlooks()] or [int(below(self._rng, many))]
+        best = thoughts.actions.index(thoughts.best)
+        if best in thought_of:
+            return thoughts.best
+        second = max(thought_of, key=lambda i: (thoughts.visits[i], thoughts.chances[i, seat]))
+        if thoughts.chances[best, seat] - thoughts.chances[second, seat] > OBVIOUS:
+            return thoughts.best
+        return thoughts.actions[second]
+
+    def _overlooks(self) -> bool:
+        return bool(below(self._rng, 100) < self._level.overlooks) if self._level.overlooks else False
+
+
+def _can_search(game: Game) -> bool:
+    """Is the search compiled, or may it be compiled here?"""
+    if cold.may_compile():
+        return True
+    search, arguments = search_of(game)
+    return cold.is_compiled(search, *arguments)

@@ -1,41 +1,46 @@
-"""The compiled half of the search: a tree over what players see, grown by one simulated line of play at a time.
+"""The memory of the search: nodes of what players saw, found by hashing, and proofs of who wins.
 
-Every player has a tree of its own, in which a line of play is what that player saw of it; so nobody's decisions
-depend on what is hidden from them. All trees lie in one set of arrays. Nodes have no list of children: a child is
-found by its parent and the action that leads to it, in a hash table, because which actions are legal differs
-from world to world. Loops are bound to a game like those of `kernel.playout`.
+A node has no list of children: a child is found by its parent and the action that leads to it, because which
+actions are legal differs from world to world.
 """
 
-import math
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from drachenhort.kernel.nature import below, weighted
+from drachenhort.kernel.game import Game
 from drachenhort.kernel.rule import rule, wrapping_rule
-from drachenhort.kernel.seats import NATURE, OVER
+from drachenhort.kernel.seats import NATURE
 
+NODES = 1 << 18
+"""Of all trees together; when they are used up, a line is judged where it would need one more."""
 MOST_STEPS = 400
-"""Decisions of one line inside the tree; whatever is longer is judged where it stands."""
+"""Nodes that one line goes through at most."""
 _SPREAD = np.int64(-7046029254386353131)
 """An odd number near 2**64 / golden ratio: its multiples are spread evenly."""
 
 
 class Tree(NamedTuple):
-    """The nodes of all players' trees."""
+    """The nodes of all players' trees, as arrays."""
 
     keys: NDArray[np.int64]
     """Hash table: parent and action, or 0."""
     slots: NDArray[np.int32]
     """Hash table: the child."""
+    places: NDArray[np.int32]
+    """Where in the hash table each node is; -1 for a root."""
     visits: NDArray[np.int32]
     totals: NDArray[np.float32]
     """By node and seat: the sum of what lines through it came to."""
     biases: NDArray[np.float32]
-    """How much more than its siblings the action looked worth trying before it was tried."""
-    places: NDArray[np.int32]
-    """Where in the hash table each node is."""
+    """How promising the action that leads here looked before it was tried, beside its siblings."""
+    proven: NDArray[np.int8]
+    """The number of the seat that wins here in any case, counted from 1; 0 if that is not known."""
+    legal: NDArray[np.int32]
+    """How many actions are legal here; of use only where all is known."""
+    settled: NDArray[np.int32]
+    """By node and seat: how many of the actions are proven to let that seat win."""
     size: NDArray[np.int64]
     """Nodes in use."""
 
@@ -44,25 +49,25 @@ class Knobs(NamedTuple):
     """What the search can be tuned by; numbers only, so that one compiled program serves all."""
 
     explore: float
-    """Weight of actions tried seldom."""
+    """Weight of actions that were tried seldom."""
     urgency: float
     """By so much less than its parent an untried action is taken to be worth."""
-    bias: float
-    """Temperature of the estimate where it says which actions to try first, in units of the scale; 0: all alike."""
     floor: float
-    """Part of the attention that is given to all actions alike."""
+    """Part of the attention that all actions get alike."""
     scale: float
     """Difference of two estimates that makes one seat's win e times as likely as another's."""
+    nuance: float
+    """Difference of two estimates that makes an action e times as promising; 0: all look alike."""
     playout: int
     """Turns that are begun beyond the tree before the estimate is asked; -1: to the end of the game."""
     candidates: int
     """How many random actions a playout compares by the estimate; 1: it plays at random."""
-    trees: int
-    """1: one tree as if all was open; 0: one for each player."""
-    look: float
-    """Temperature of the greedy look-ahead where it says which actions of the root to try first; 0: not asked."""
-    chance: int
+    is_open: int
+    """1: one tree, as if everybody saw everything; 0: one for each player."""
+    knows_chance: int
     """1: nodes know what chance decided; 0: they take it as an average."""
+    proves: int
+    """1: wins and losses are proven, which needs one tree and one known world."""
 
 
 class Room(NamedTuple):
@@ -72,53 +77,46 @@ class Room(NamedTuple):
     """The world that is played, the situation to begin from, and one for trials."""
     actions: NDArray[np.int32]
     odds: NDArray[np.int32]
-    worth: NDArray[np.float64]
     path: NDArray[np.int32]
     """The nodes that a line went through, of all trees."""
+    deciders: NDArray[np.int32]
+    """Who decided at each of them."""
     here: NDArray[np.int32]
-    """Where it stands in each tree."""
+    """Where a line stands in each tree."""
     values: NDArray[np.float64]
     """What it came to, by seat."""
     table: NDArray[np.int32]
+    """What the rules say of the scores."""
 
 
-decider = choices = weights = apply = scores = turns = redeal = sees = estimate = cast("Any", None)  # bound to a game
-_find = _add = _select = _advance = _judge = _play_on = _walk = _bias = _trial = cast("Any", None)
+def new_tree(players: int, nodes: int = NODES) -> Tree:
+    """Room for so many nodes, a power of two."""
+    return Tree(
+        keys=np.zeros(2 * nodes, np.int64),
+        slots=np.zeros(2 * nodes, np.int32),
+        places=np.full(nodes, -1, np.int32),
+        visits=np.zeros(nodes, np.int32),
+        totals=np.zeros((nodes, players), np.float32),
+        biases=np.zeros(nodes, np.float32),
+        proven=np.zeros(nodes, np.int8),
+        legal=np.zeros(nodes, np.int32),
+        settled=np.zeros((nodes, players), np.int32),
+        size=np.zeros(1, np.int64),
+    )
 
 
-@wrapping_rule
-def slot_of(tree, node, action):
-    """Where in the hash table a child is, or would be."""
-    key = (np.int64(node) << 32) | np.int64(action + 1)
-    mask = len(tree.keys) - 1
-    at = ((key * _SPREAD) >> 20) & mask
-    while tree.keys[at] != 0 and tree.keys[at] != key:
-        at = (at + 1) & mask
-    return at
-
-
-@rule
-def find(tree, node, action):
-    """The child that an action leads to, or -1."""
-    at = slot_of(tree, node, action)
-    return tree.slots[at] if tree.keys[at] != 0 else -1
-
-
-@rule
-def add(tree, node, action, bias):
-    """The child that an action leads to, made if need be; -1 if there is no room left."""
-    at = slot_of(tree, node, action)
-    if tree.keys[at] != 0:
-        return tree.slots[at]
-    if tree.size[0] >= len(tree.visits):
-        return -1
-    child = np.int32(tree.size[0])
-    tree.size[0] += 1
-    tree.keys[at] = (np.int64(node) << 32) | np.int64(action + 1)
-    tree.slots[at] = child
-    tree.places[child] = at
-    tree.biases[child] = bias
-    return child
+def new_room(game: Game, players: int) -> Room:
+    """Working memory for a game."""
+    return Room(
+        states=np.zeros(3, game.state_dtype).view(np.recarray),
+        actions=np.zeros(game.actions, np.int32),
+        odds=np.zeros(game.actions, np.int32),
+        path=np.zeros(MOST_STEPS, np.int32),
+        deciders=np.zeros(MOST_STEPS, np.int32),
+        here=np.zeros(players, np.int32),
+        values=np.zeros(players, np.float64),
+        table=np.zeros((players, 2), np.int32),
+    )
 
 
 @rule
@@ -128,163 +126,80 @@ def clear(tree, roots):
         if tree.places[node] >= 0:
             tree.keys[tree.places[node]] = 0
         tree.visits[node] = 0
+        tree.proven[node] = 0
         tree.totals[node] = 0
+        tree.settled[node] = 0
     tree.places[:roots] = -1
     tree.size[0] = roots
 
 
-def grow(tree, roots, room, knobs, rng, viewer, iterations):
-    """Play so many lines from the situation to begin from, each in a world that fits what `viewer` knows."""
-    s = room.states[0]
-    for _line in range(iterations):
-        room.states[0] = room.states[1]
-        if viewer >= 0:
-            redeal(s, viewer, rng)
-        steps = _walk(tree, roots, room, knobs, rng)
-        for i in range(steps):
-            node = room.path[i]
-            tree.visits[node] += 1
-            for seat in range(len(room.values)):
-                tree.totals[node, seat] += room.values[seat]
+@rule
+def key_of(node, action):
+    """What the hash table knows a child by."""
+    return (np.int64(node) << 32) | np.int64(action + 1)
 
 
-def walk(tree, roots, room, knobs, rng):
-    """Play one line down the trees, and judge it; how many nodes it went through."""
-    s, n = room.states[0], len(roots)
-    length = 0
-    for q in range(n):
-        room.here[q] = roots[q]
-        room.path[length] = roots[q]
-        length += 1
-    while True:
-        who = decider(s)
-        if who == OVER or length + n > len(room.path):
-            break
-        count = choices(s, room.actions)
-        if who == NATURE:
-            weights(s, room.odds)
-            action = np.int64(room.actions[weighted(rng, room.odds, count)])
-        elif count == 1:
-            action = np.int64(room.actions[0])
-        else:
-            node = room.here[who if n > 1 else 0]
-            if tree.visits[node] == 0 and length > n:
-                break
-            action = _select(tree, room, knobs, node, who, count)
-            if action < 0:
-                break
-        length = _advance(tree, room, knobs, who, action, length)
-        apply(s, action)
-    _judge(room, knobs, rng)
-    return length
+@wrapping_rule
+def place_of(tree, key):
+    """Where in the hash table a child is, or would be."""
+    last = len(tree.keys) - 1
+    at = ((key * _SPREAD) >> 20) & last
+    while tree.keys[at] != 0 and tree.keys[at] != key:
+        at = (at + 1) & last
+    return at
 
 
-def advance(tree, room, knobs, who, action, length):
-    """Go to the child of an action in the tree of everybody who sees it; how many nodes the line has then."""
-    if who == NATURE and knobs.chance == 0:
-        return length
-    s, n = room.states[0], len(room.here)
-    for q in range(n):
-        if room.here[q] >= 0 and (n == 1 or who == q or sees(s, action, q)):
-            child = add(tree, room.here[q], action, np.float32(1))
-            if child >= 0:
-                room.here[q] = child
-                room.path[length] = child
-                length += 1
-    return length
+@rule
+def find(tree, node, action):
+    """The child that an action leads to, or -1."""
+    at = place_of(tree, key_of(node, action))
+    return tree.slots[at] if tree.keys[at] != 0 else np.int32(-1)
 
 
-def select(tree, room, knobs, node, who, count):
-    """The legal action to look into now: good so far, or promising and seldom tried; -1 without room."""
-    known, visited, biases = 0, 0, 0.0
-    for i in range(count):
-        child = find(tree, node, room.actions[i])
-        if child >= 0:
-            known += 1
-            visited += tree.visits[child]
-            biases += tree.biases[child]
-    if knobs.bias > 0 and known < count:
-        _bias(tree, room, knobs, node, who, count)
-        biases = 0.0
-        for i in range(count):
-            child = find(tree, node, room.actions[i])
-            if child < 0:
-                return -1
-            biases += tree.biases[child]
-    untried = tree.totals[node, who] / max(1, tree.visits[node]) - knobs.urgency
-    spread = knobs.explore * math.sqrt(visited + 1.0)
-    best, chosen = -1e18, 0
-    for i in range(count):
-        child = find(tree, node, room.actions[i])
-        tries = tree.visits[child] if child >= 0 else 0
-        share = 1.0 / count
-        if knobs.bias > 0:
-            share = knobs.floor * share + (1.0 - knobs.floor) * tree.biases[child] / biases
-        worth = tree.totals[child, who] / tries if tries > 0 else untried
-        worth += spread * share / (1.0 + tries)
-        if worth > best:
-            best, chosen = worth, i
-    return np.int64(room.actions[chosen])
+@rule
+def add(tree, node, action, bias):
+    """The child that an action leads to, made if need be; -1 if there is no room left."""
+    key = key_of(node, action)
+    at = place_of(tree, key)
+    if tree.keys[at] != 0:
+        return tree.slots[at]
+    child = np.int32(tree.size[0])
+    if child >= len(tree.visits):
+        return np.int32(-1)
+    tree.size[0] += 1
+    tree.keys[at], tree.slots[at], tree.places[child] = key, child, at
+    tree.biases[child] = bias
+    return child
 
 
-def bias(tree, room, knobs, node, who, count):
-    """Make a child for each legal action, with the attention that the estimate asks for."""
-    s, trial = room.states[0], room.states[2]
-    now = estimate(s, who)
-    for i in range(count):
-        action = np.int64(room.actions[i])
-        if find(tree, node, action) < 0:
-            room.states[2] = s
-            apply(trial, action)
-            gain = (estimate(trial, who) - now) / (knobs.scale * knobs.bias)
-            add(tree, node, action, np.float32(math.exp(min(12.0, max(-12.0, gain)))))
+@rule
+def back_up(tree, path, steps, values):
+    """Tell all nodes of a line what it came to."""
+    for i in range(steps):
+        node = path[i]
+        tree.visits[node] += 1
+        for seat in range(len(values)):
+            tree.totals[node, seat] += values[seat]
 
 
-def judge(room, knobs, rng):
-    """What a line has come to for every seat: by the scores, or by what the estimate says of them."""
-    s, seats = room.states[0], len(room.values)
-    _play_on(room, knobs, rng)
-    if decider(s) == OVER:
-        scores(s, room.table)
-        winners = 0
-        for seat in range(seats):
-            winners += room.table[seat, 1] == 1
-        for seat in range(seats):
-            room.values[seat] = 1.0 / winners if room.table[seat, 1] == 1 else 0.0
+@rule
+def prove(tree, room, steps):
+    """A line has ended: prove as many of its nodes as that settles, from the last one upwards.
+
+    Whoever decides can take an action that is proven to win; who wins after every action wins in any case.
+    """
+    winner = -1
+    for seat in range(len(room.values)):
+        if room.values[seat] == 1.0:
+            winner = seat
+    if winner < 0 or tree.proven[room.path[steps - 1]] != 0:
         return
-    most = -1e18
-    for seat in range(seats):
-        room.values[seat] = estimate(s, seat) / knobs.scale
-        most = max(most, room.values[seat])
-    total = 0.0
-    for seat in range(seats):
-        room.values[seat] = math.exp(max(-40.0, room.values[seat] - most))
-        total += room.values[seat]
-    for seat in range(seats):
-        room.values[seat] /= total
-
-
-def play_on(room, knobs, rng):
-    """Play a few decisions more, or to the end: at random, or the best of a few by the estimate."""
-    s, trial = room.states[0], room.states[2]
-    until = turns(s) + knobs.playout
-    while knobs.playout < 0 or turns(s) < until:
-        who = decider(s)
-        if who == OVER:
+    tree.proven[room.path[steps - 1]] = winner + 1
+    for i in range(steps - 2, -1, -1):
+        node, who = room.path[i], room.deciders[i]
+        if who == NATURE or tree.proven[node] != 0:
             return
-        count = choices(s, room.actions)
-        if who == NATURE:
-            weights(s, room.odds)
-            apply(s, np.int64(room.actions[weighted(rng, room.odds, count)]))
-            continue
-        chosen = np.int64(room.actions[below(rng, count)])
-        if knobs.candidates > 1 and count > 1:
-            best = -(2**62)
-            for i in range(min(count, knobs.candidates)):
-                action = np.int64(room.actions[i if count <= knobs.candidates else below(rng, count)])
-                room.states[2] = s
-                apply(trial, action)
-                worth = (estimate(trial, who) << 8) + below(rng, 256)
-                if worth > best:
-                    best, chosen = worth, action
-        apply(s, chosen)
+        tree.settled[node, winner] += 1
+        if who != winner and tree.settled[node, winner] < tree.legal[node]:
+            return
+        tree.proven[node] = winner + 1

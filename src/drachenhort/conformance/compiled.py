@@ -4,7 +4,8 @@ from difflib import get_close_matches
 
 import numba
 
-from drachenhort.bots.greedy import search_of
+from drachenhort.bots.greedy import look_ahead_of
+from drachenhort.bots.search import search_of
 from drachenhort.conformance.trial import Broken, Trial, check
 from drachenhort.kernel import contract
 from drachenhort.kernel.cold import cause_of
@@ -42,7 +43,8 @@ def the_contract_is_complete(trial: Trial) -> None:
 def every_rule_compiles(trial: Trial) -> None:
     if numba.config.DISABLE_JIT:
         return
-    found = entries(trial.game) | {"the search of the greedy bot": search_of(trial.game)}
+    found = entries(trial.game)
+    found |= {"the greedy bot": look_ahead_of(trial.game), "the search of bots": search_of(trial.game)}
     for name, (function, arguments) in found.items():
         if not hasattr(function, "py_func"):
             raise Broken(f"`{name}` is not compiled: it lacks `@rule`.")

@@ -120,11 +120,30 @@ class Secrecy(Protocol):
         """
 
 
+@dataclass(frozen=True, slots=True)
+class Tuning:
+    """How the tree search uses the estimate of a game; found by letting bots play."""
+
+    scale: int = 1000
+    """Difference of two estimates that makes one seat's win e times as likely as another's."""
+    nuance: int = 300
+    """Difference of two estimates that makes an action e times as promising; 0: all look alike."""
+    explore: float = 0.4
+    """How much the search is drawn to what it has seldom tried."""
+    playout: int = 0
+    """Turns that are played at random before the estimate is asked; -1: the game, to its end."""
+
+
 class Estimate(Protocol):
-    """`estimate.py`, compiled too: what the greedy bot goes by. Default: the points of `scores`."""
+    """`estimate.py`, compiled too: what bots go by.
+
+    Default: the points of `scores` for the greedy bot, games played out at random for the levels.
+    """
 
     HORIZON: int
     """How many decisions it is worth to look ahead."""
+
+    TUNING: Tuning
 
     def estimate(self, s: State, seat: int) -> int:
         """How good a situation looks to a seat; more is better."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from drachenhort.kernel import default_rules as default
 from drachenhort.kernel.binding import bind
-from drachenhort.kernel.contract import REQUIRED
+from drachenhort.kernel.contract import REQUIRED, Tuning
 from drachenhort.kernel.errors import BadGame
 from drachenhort.kernel.folder import written
 from drachenhort.kernel.text import Words
@@ -70,12 +70,15 @@ def secrecy_of(game: "Game") -> SimpleNamespace:
 
 
 def estimate_of(game: "Game") -> SimpleNamespace:
-    """What the greedy bot goes by: the game's own estimate, or its points."""
+    """What bots go by: the game's own estimate, or its points and games played out at random."""
     own = written(game.package, "estimate")
     rules = {"scores": game.rules.scores, "mover": game.rules.mover}
     bound = partial(bind, package=game.package, functions=rules)
     return SimpleNamespace(
         HORIZON=own.get("HORIZON", 4),
+        TUNING=own.get(
+            "TUNING", Tuning() if "estimate" in own else Tuning(nuance=0, explore=1.0, playout=-1)
+        ),
         estimate=own.get("estimate") or bound(default.points_ahead),
         is_settled=own.get("is_settled") or bound(default.turn_is_over),
     )

@@ -24,6 +24,7 @@ STEPS = _("the first things of a longer answer, or all of them")
 WHY = _("why a move is not possible, with the number of the rule")
 RULE = _("what a rule says")
 ALWAYS = (
+    ("hint", _("the best moves, with your chances of winning")),
     ("moves", _("the choices once more")),
     ("board", _("the table once more")),
     ("log", _("all moves so far")),

@@ -15,6 +15,7 @@ from drachenhort.terminal.advice import attempt, explain, give_help, show_rule
 from drachenhort.terminal.answers import completed, find_touch, parts_named, walk
 from drachenhort.terminal.choices import Choice, Menu, Steps, list_choices, list_folded, menu_of
 from drachenhort.terminal.errors import BadUsage
+from drachenhort.terminal.hinting import show_hints
 from drachenhort.terminal.previews import preview
 from drachenhort.terminal.save import check_new
 from drachenhort.terminal.table import Table
@@ -48,6 +49,7 @@ class Question:
         self.commands: dict[str, Callable[[str], None]] = {
             "?": lambda _rest: give_help(self.voice, self.scene),
             "help": lambda _rest: give_help(self.voice, self.scene),
+            "hint": lambda _rest: show_hints(self.table, self.seat),
             "why": self._why,
             "rule": self._rule,
             "moves": lambda _rest: self._pose(),

@@ -117,6 +117,7 @@ class Sitting:
             self.table.show(self.onlooker, self.news.get(self.onlooker, 0))
             say_outcome(self.voice, self.match)
         self.voice.say(_("The game is saved in {path}.", path=self.table.path), unbroken=True)
+        self.table.say_how_to_analyse()
 
     def _leave(self) -> None:
         with interrupts(IGNORED):

@@ -142,3 +142,11 @@ class Table:
             "The game is saved; go on with: {command} play --resume {path}", command=this_command(), path=path
         )
         self.voice.say(text, unbroken=True)
+
+    def say_how_to_analyse(self) -> None:
+        """Say how to learn from a game that is over."""
+        path = shlex.quote(str(self.path))
+        text = _(
+            "What cost most, and what was luck: {command} analyse {path}", command=this_command(), path=path
+        )
+        self.voice.say(text, unbroken=True)

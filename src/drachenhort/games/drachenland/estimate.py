@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from drachenhort.kernel.contract import Tuning
 from drachenhort.kernel.layout import table_of
 from drachenhort.kernel.rule import rule
 
@@ -12,6 +13,7 @@ from .rules.scoring import most_collections, points, rank, worth_of
 
 HORIZON = 5
 """Decisions looked ahead at most: a die with its walk, the end of the move and a take or two."""
+TUNING = Tuning(scale=1350, nuance=135, explore=0.3)
 WIN = 1_000_000
 POINT = 100
 """One point of the score; everything below is in hundredths of a point."""
@@ -83,7 +85,7 @@ def prospects(s, seat, colour):
     best = 0
     for volcano in range(st.VOLCANOES):
         worth = allure(s, seat, colour, volcano)
-        best = max(best, worth * 2 // (5 + STEPS[space, volcano]))  # always less than to have it
+        best = max(best, worth * 2 // (5 + int(STEPS[space, volcano])))  # always less than to have it
     return IN_LAND + best
 
 

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from drachenhort.kernel.contract import Tuning
 from drachenhort.kernel.rule import rule
 
 from . import state as st
@@ -9,6 +10,7 @@ from .rules import player_at
 
 HORIZON = 12
 """Decisions looked ahead at most: an announcement and five moves, each with an answer."""
+TUNING = Tuning(scale=1000, nuance=500, explore=1.5)
 WIN = 100_000
 STORM_CARD, LIGHTNING_CARD = 220, 150
 """Worth keeping until they gain more than a step far from the goal would."""

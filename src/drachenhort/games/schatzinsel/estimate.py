@@ -1,5 +1,6 @@
 """How good a situation looks to a side: chests and figures, and how near the figures are to their ship."""
 
+from drachenhort.kernel.contract import Tuning
 from drachenhort.kernel.rule import rule
 
 from . import state as st
@@ -8,6 +9,7 @@ from .paths import destination, landing_of, start_of
 
 HORIZON = 7
 """Decisions looked ahead at most: a named disc with its veto, or the first rolls of a duel."""
+TUNING = Tuning(scale=2500, nuance=500, explore=0.5, playout=1)
 WIN = 1_000_000
 SHIPPED_CHEST, CAMP_CHEST, FIGURE, POINT = 1000, 150, 120, 40
 STEP = 60

@@ -7,6 +7,7 @@ value.
 
 import numpy as np
 
+from drachenhort.kernel.contract import Tuning
 from drachenhort.kernel.rule import rule
 
 from .. import board as b, cards as c, state as st
@@ -21,6 +22,7 @@ from .ways import FAR, INCOMPLETE, MISSING, STEP, all_discs, bit, dragons, landi
 
 HORIZON = 24
 """Decisions looked ahead at most: a hunter's name, an action in parts, and everybody who may react to it."""
+TUNING = Tuning(scale=6200, nuance=190, explore=0.2)
 WIN, WORST = 1_000_000, -(2**40)
 """A loss costs no more than it does already: whoever loses anyway must not prefer an endless game."""
 COIN = 10
