@@ -9,19 +9,10 @@ from dataclasses import dataclass, field
 from statistics import mean
 from time import process_time
 
-from benchmarks.clock import Work, rates
+from benchmarks.clock import Work, rate, rates
 from benchmarks.figures import NOT_INSTALLED, Figure, Plan
 from benchmarks.search.pairs import SHARED_CONNECT_FOUR, SHARED_LIARS_DICE, Pair, Shared
-from benchmarks.search.thinkers import (
-    Maker,
-    Thinker,
-    default_knobs,
-    ismcts,
-    mcts,
-    open_knobs,
-    ours,
-    plain_knobs,
-)
+from benchmarks.search.thinkers import Maker, Thinker, ismcts, mcts, ours
 from drachenhort.arena.intervals import wilson
 from drachenhort.kernel.nature import generator
 from drachenhort.kernel.seats import NATURE
@@ -29,28 +20,24 @@ from drachenhort.kernel.seats import NATURE
 UNIT = "simulations/s"
 BATCH = 1_000
 """Simulations per search where their rate is measured."""
-FIRST = 100
-"""Simulations of a side's first search: nobody knows yet how fast it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """Two searches in one game."""
+    """A search of OpenSpiel's, and a game in which it meets ours."""
 
     key: str
     shared: Shared
-    our_name: str
-    our: Maker
-    their_name: str
+    name: str
     their: Maker
+    times: int = 1
+    """So many times as many games: where they are short and chance decides much."""
 
 
-PLAIN, DEFAULT = "ours (playouts)", "ours (levels)"
 DUELS = (
-    Duel("mcts", SHARED_CONNECT_FOUR, PLAIN, ours(open_knobs), "MCTS (C++)", mcts(solve=False)),
-    Duel("solver", SHARED_CONNECT_FOUR, PLAIN, ours(open_knobs), "MCTS-Solver (C++)", mcts(solve=True)),
-    Duel("default", SHARED_CONNECT_FOUR, DEFAULT, ours(default_knobs), "MCTS (C++)", mcts(solve=False)),
-    Duel("ismcts", SHARED_LIARS_DICE, PLAIN, ours(plain_knobs), "IS-MCTS (Python)", ismcts),
+    Duel("mcts", SHARED_CONNECT_FOUR, "MCTS (C++)", mcts(solve=False)),
+    Duel("solver", SHARED_CONNECT_FOUR, "MCTS-Solver (C++)", mcts(solve=True)),
+    Duel("ismcts", SHARED_LIARS_DICE, "IS-MCTS (Python)", ismcts, times=5),
 )
 
 
@@ -60,9 +47,13 @@ class Side:
 
     think: Thinker
     seconds: float
+    pace: float
+    """Simulations per second."""
     simulations: list[int] = field(default_factory=list)
     """Of every move so far."""
     taken: list[float] = field(default_factory=list)
+    paces: dict[int, float] = field(default_factory=dict)
+    """The same by the number of actions before, because late in a game playouts are short."""
 
     def move(self, pair: Pair) -> None:
         """Think and move; a move without a choice takes no thought."""
@@ -70,13 +61,16 @@ class Side:
         if len(actions) == 1:
             pair.play(actions[0])
             return
-        many = FIRST
-        if self.taken:
-            many = max(1, int(self.seconds * sum(self.simulations[-3:]) / sum(self.taken[-3:])))
+        at = len(pair.match)
+        pace = self.paces.get(at) or self.paces.get(at - 2) or self.pace
+        many = max(1, int(pace * self.seconds))
         start = process_time()
-        action = self.think(pair, many)
-        self.simulations.append(many)
-        self.taken.append(process_time() - start)
+        action, done = self.think(pair, many)
+        taken = process_time() - start
+        if done >= many:  # a proof may come before
+            self.pace = self.paces[at] = many / taken
+        self.simulations.append(done)
+        self.taken.append(taken)
         pair.play(action)
 
 
@@ -91,7 +85,7 @@ def play(
     duel: Duel, games: int, seconds: float, say: Callable[[str], None]
 ) -> tuple[list[float], Side, Side]:
     """Our share of the win in each game, seats alternating; and what the sides did."""
-    ours, theirs = Side(duel.our(duel.shared, 1), seconds), Side(duel.their(duel.shared, 1), seconds)
+    our, their = (ready(duel.shared, make, seconds) for make in (ours, duel.their))
     rng, shares = generator(1), list[float]()
     for number in range(games):
         say(f"{duel.key}: game {number + 1} of {games}")
@@ -100,50 +94,52 @@ def play(
             if pair.match.decider == NATURE:
                 pair.let_nature(rng)
             else:
-                (ours if pair.match.decider == seat else theirs).move(pair)
+                (our if pair.match.decider == seat else their).move(pair)
         shares.append(pair.shares()[seat])
-    return shares, ours, theirs
+    return shares, our, their
 
 
 def strength(duel: Duel, games: int, seconds: float, say: Callable[[str], None]) -> list[Figure]:
     """Our share of the wins at equal time, with Wilson's interval, and how much each side thought."""
-    key, game = f"duels.{duel.key}", duel.shared.game.title
+    key, name = f"duels.{duel.key}", f"{duel.shared.game.title}, against {duel.name}"
+    games *= duel.times
     try:
-        shares, ours, theirs = play(duel, games, seconds, say)
+        shares, our, their = play(duel, games, seconds, say)
     except ImportError:
-        return [Figure(f"{key}.wins", f"{game}: {duel.their_name}", "%", (), note=NOT_INSTALLED)]
+        return [Figure(f"{key}.wins", name, "%", (), note=NOT_INSTALLED)]
     low, high = wilson(mean(shares), games)
-    name = f"{game}: {duel.our_name}, {duel.their_name}"
     figures = [Figure(f"{key}.wins", name, "%", (100 * mean(shares),), interval=(100 * low, 100 * high))]
-    for who, side, word in ((duel.our_name, ours, "ours"), (duel.their_name, theirs, "theirs")):
+    for who, side in (("ours", our), ("theirs", their)):
         taken, many = 1_000 * mean(side.taken), mean(side.simulations)
-        figures.append(Figure(f"{key}.{word}.time", f"a move of {who}", "ms", (taken,)))
-        figures.append(Figure(f"{key}.{word}.simulations", "simulations in it", "simulations", (many,)))
+        figures.append(Figure(f"{key}.{who}.time", f"time for a move, {who}", "ms", (taken,)))
+        figures.append(Figure(f"{key}.{who}.simulations", f"simulations, {who}", "simulations", (many,)))
     return figures
+
+
+def ready(shared: Shared, make: Maker, seconds: float) -> Side:
+    """A side that knows how fast it is."""
+    work = searching(shared, make)
+    work()
+    return Side(make(shared, 2), seconds, rate(work, 0.0, process_time))
 
 
 def searching(shared: Shared, make: Maker) -> Work:
     """The same first decision again and again."""
     think, pair = make(shared, 1), started(shared)
-
-    def work() -> float:
-        think(pair, BATCH)
-        return BATCH
-
-    return work
+    return lambda: think(pair, BATCH)[1]
 
 
 def speed(duel: Duel, plan: Plan) -> list[Figure]:
     """Simulations per second of both, in turn, and the ratio of each pair."""
-    key, game = f"speeds.{duel.key}", duel.shared.game.title
+    key, name = f"speeds.{duel.key}", f"{duel.shared.game.title}, {duel.name}"
     try:
         theirs = searching(duel.shared, duel.their)
     except ImportError:
-        return [Figure(key, f"{game}: {duel.their_name}", UNIT, (), note=NOT_INSTALLED)]
-    found = rates({f"{key}.ours": searching(duel.shared, duel.our), key: theirs}, plan, process_time)
+        return [Figure(key, name, UNIT, (), note=NOT_INSTALLED)]
+    found = rates({f"{key}.ours": searching(duel.shared, ours), key: theirs}, plan, process_time)
     ratios = tuple(one / other for one, other in zip(found[f"{key}.ours"], found[key], strict=True))
     return [
-        Figure(key, f"{game}: {duel.their_name}", UNIT, found[key]),
-        Figure(f"{key}.ours", f"{duel.our_name}, in turn with it", UNIT, found[f"{key}.ours"]),
-        Figure(f"{key}.ratio", f"ratio, {duel.our_name} / {duel.their_name}", "times", ratios),
+        Figure(key, name, UNIT, found[key]),
+        Figure(f"{key}.ours", "ours, in turn with it", UNIT, found[f"{key}.ours"]),
+        Figure(f"{key}.ratio", "ratio, ours / theirs", "times", ratios),
     ]

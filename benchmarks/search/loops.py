@@ -1,13 +1,11 @@
 """What the search keeps of the bare loop's speed: simulations per second of one core, by game."""
 
-from collections.abc import Callable
 from time import process_time
 
 from benchmarks.clock import Work, rates
 from benchmarks.figures import Figure, Plan, Target
 from benchmarks.playouts import options_of
-from benchmarks.search.thinkers import default_knobs, plain_knobs
-from drachenhort.bots.search import Budget, Search
+from drachenhort.bots.search import Budget, Search, usual_knobs
 from drachenhort.bots.tree import Knobs
 from drachenhort.kernel.game import Game, all_games
 from drachenhort.kernel.match import Match
@@ -36,14 +34,19 @@ def games_at_once(game: Game, players: int) -> int:
     return max(1, 100_000 // play_randomly(game, options_of(game, players), generator(1), 1).decisions)
 
 
-def searching(game: Game, players: int, knobs: Callable[[Game], Knobs | None]) -> Work:
+def plain_knobs(game: Game) -> Knobs:
+    """The search without knowledge of the game: a simulation is one random playout to the end."""
+    return usual_knobs(game)._replace(nuance=0.0, playout=-1, candidates=1)
+
+
+def searching(game: Game, players: int, knobs: Knobs) -> Work:
     """The first decision of a game again and again, so that a playout is as long as in the bare loop."""
     match, rng = Match(game, options_of(game, players)), generator(1)
     match.let_nature(rng)
     while len(match.legal_actions()) == 1:
         match.play_action(match.legal_actions()[0])
         match.let_nature(rng)
-    view, search = match.view(match.decider), Search(game, knobs(game))
+    view, search = match.view(match.decider), Search(game, knobs)
     budget = Budget(max(500, games_at_once(game, players)))
     return lambda: search.think(view, budget, rng).iterations
 
@@ -58,8 +61,8 @@ def measure(plan: Plan) -> list[Figure]:
         key, words = f"loops.{name}.{players}", f"{game.title}, {players} players"
         works = {
             f"{key}.bare": bare(game, players),
-            f"{key}.plain": searching(game, players, plain_knobs),
-            f"{key}.default": searching(game, players, default_knobs),
+            f"{key}.plain": searching(game, players, plain_knobs(game)),
+            f"{key}.default": searching(game, players, usual_knobs(game)),
         }
         found = rates(works, plan, process_time)
         loop, plain, default = found.values()

@@ -8,48 +8,27 @@ import numpy as np
 
 from benchmarks.search.pairs import Pair, Shared
 from drachenhort.bots.search import Budget, Search
-from drachenhort.bots.tree import Knobs
-from drachenhort.kernel.game import Game
 from drachenhort.kernel.nature import generator
 
 UCT_C = 2.0
 """What OpenSpiel's own examples use; its values run from -1 to 1."""
 MEMORY_MB = 1_000
-EXPLORE = 1.4
 
-Thinker = Callable[[Pair, int], int]
-"""Chooses an action, by our number, after so many simulations."""
+Thinker = Callable[[Pair, int], tuple[int, int]]
+"""Chooses an action, by our number, after so many simulations or fewer; and says how many there were."""
 Maker = Callable[[Shared, int], Thinker]
 """Makes a thinker for a game, with a seed; ImportError where it is not installed."""
 
 
-def default_knobs(_game: Game) -> Knobs | None:
-    """As the levels of all games are set."""
-    return None
+def ours(shared: Shared, seed: int) -> Thinker:
+    """Our search as it is; in a game without an estimate a simulation is one random playout to the end."""
+    search, rng = Search(shared.game), generator(seed)
 
+    def think(pair: Pair, simulations: int) -> tuple[int, int]:
+        thoughts = search.think(pair.match.view(pair.match.decider), Budget(simulations), rng)
+        return thoughts.best, thoughts.iterations
 
-def plain_knobs(game: Game) -> Knobs:
-    """No knowledge of the game: every simulation is one random playout to the end."""
-    return Search(game).knobs._replace(explore=EXPLORE, bias=0.0, playout=-1, candidates=1, look=0.0)
-
-
-def open_knobs(game: Game) -> Knobs:
-    """The same where nothing is hidden, so that one tree serves all players."""
-    return plain_knobs(game)._replace(trees=1)
-
-
-def ours(knobs: Callable[[Game], Knobs | None]) -> Maker:
-    """Our search, set as `knobs` says."""
-
-    def make(shared: Shared, seed: int) -> Thinker:
-        search, rng = Search(shared.game, knobs(shared.game)), generator(seed)
-
-        def think(pair: Pair, simulations: int) -> int:
-            return search.think(pair.match.view(pair.match.decider), Budget(simulations), rng).best
-
-        return think
-
-    return make
+    return think
 
 
 def mcts(*, solve: bool) -> Maker:
@@ -60,7 +39,7 @@ def mcts(*, solve: bool) -> Maker:
 
         game, seeds = pyspiel.load_game(shared.name), random.Random(seed)
 
-        def think(pair: Pair, simulations: int) -> int:
+        def think(pair: Pair, simulations: int) -> tuple[int, int]:
             bot = pyspiel.MCTSBot(
                 game,
                 pyspiel.RandomRolloutEvaluator(n_rollouts=1, seed=seeds.randrange(1 << 30)),
@@ -71,7 +50,8 @@ def mcts(*, solve: bool) -> Maker:
                 seed=seeds.randrange(1 << 30),
                 verbose=False,
             )
-            return pair.ours(bot.step(pair.state))
+            root = bot.mcts_search(pair.state)
+            return pair.ours(root.best_child().action), root.explore_count
 
         return think
 
@@ -87,10 +67,10 @@ def ismcts(shared: Shared, seed: int) -> Thinker:
     random_state = np.random.RandomState(seed)
     evaluator = rollouts.RandomRolloutEvaluator(1, random_state)
 
-    def think(pair: Pair, simulations: int) -> int:
+    def think(pair: Pair, simulations: int) -> tuple[int, int]:
         bot = algorithm.ISMCTSBot(game, evaluator, UCT_C, simulations, random_state=random_state)
         bot.set_resampler(lambda state, player: redealt(state, player, pick))
-        return pair.ours(int(bot.step(pair.state)))
+        return pair.ours(int(bot.step(pair.state))), simulations
 
     return think
 
