@@ -54,6 +54,8 @@ class Side:
     taken: list[float] = field(default_factory=list)
     paces: dict[int, float] = field(default_factory=dict)
     """The same by the number of actions before, because late in a game playouts are short."""
+    debt: float = 0.0
+    """Seconds taken too many so far: half of them are given back at the next move."""
 
     def move(self, pair: Pair) -> None:
         """Think and move; a move without a choice takes no thought."""
@@ -63,12 +65,14 @@ class Side:
             return
         at = len(pair.match)
         pace = self.paces.get(at) or self.paces.get(at - 2) or self.pace
-        many = max(1, int(pace * self.seconds))
+        seconds = min(2 * self.seconds, max(self.seconds / 4, self.seconds - self.debt / 2))
+        many = max(1, int(pace * seconds))
         start = process_time()
         action, done = self.think(pair, many)
         taken = process_time() - start
         if done >= many:  # a proof may come before
             self.pace = self.paces[at] = many / taken
+            self.debt += taken - self.seconds
         self.simulations.append(done)
         self.taken.append(taken)
         pair.play(action)
