@@ -24,8 +24,8 @@ unexport PYTHONDONTWRITEBYTECODE  # a hundred processes import the same: it is w
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:  # one .venv, one pip at a time
-.PHONY: help play terminal test check warm browsers web format referee nemesis nightly golden bench bench-search \
-	bench-server bench-browser bench-evening ladder pictures screenshots docs words lock clean
+.PHONY: help play terminal test check warm browsers web format referee nemesis nightly golden bench bench-server \
+	bench-search bench-thinkers bench-browser bench-evening ladder pictures screenshots docs words lock clean
 
 help:  ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -98,6 +98,9 @@ bench-search: $(BENCH)  ## measure our search beside the bare loop and OpenSpiel
 
 bench-server: $(DEV)  ## measure the server under load, beside boardgame.io's (needs Node.js and npm)
 	@$(BIN)/python -m benchmarks.server
+
+bench-thinkers: $(DEV)  ## measure how long people wait for bots while 50 tables think
+	@$(BIN)/python -m benchmarks.thinkers
 
 bench-browser: $(DEV) browsers  ## measure what the browser's half costs, in a real Chromium
 	@$(BIN)/python -m benchmarks.browser

@@ -12,7 +12,17 @@ import pytest
 from rich.console import Console
 from typer.testing import CliRunner
 
-from benchmarks import __main__ as command, machine, matches, playouts, report, rivals, sizes, starts
+from benchmarks import (
+    __main__ as command,
+    machine,
+    matches,
+    playouts,
+    report,
+    rivals,
+    sizes,
+    starts,
+    thinkers,
+)
 from benchmarks.clock import rates
 from benchmarks.figures import NOT_INSTALLED, Figure, Plan, Target
 from benchmarks.server import __main__ as server_command
@@ -108,6 +118,14 @@ def test_server_plays_at_tables_and_every_move_is_timed() -> None:
     for load in ("paced.ours", "saturated.ours"):
         assert medians[f"{load}.rate"] > 0
         assert 0 < medians[f"{load}.p50"] <= medians[f"{load}.p95"] <= medians[f"{load}.slowest"]
+
+
+def test_waits_for_bots_are_told_by_game_and_in_all() -> None:
+    tally = thinkers.Tally([("schatzinsel", 0.5), ("schatzinsel", 1.5), ("drachenland", 0.1)], 90, 3.0)
+    assert thinkers.figures_of(tally, "schatzinsel") == {"replies": 2, "median": 1.0, "p99": 1.49, "max": 1.5}
+    assert thinkers.figures_of(tally)["max"] == 1.5 and thinkers.figures_of(tally, "icarius") == {
+        "replies": 0
+    }
 
 
 def test_without_node_our_server_is_measured_alone(

@@ -3,7 +3,7 @@
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
 from functools import partial
@@ -27,7 +27,9 @@ LIMITLESS = {"DRACHENHORT_LIMITS": "off"}
 
 
 @contextmanager
-def serving(*, is_hasty: bool = False) -> Iterator[tuple[int, str]]:
+def serving(
+    *, is_hasty: bool = False, environment: Mapping[str, str] = LIMITLESS
+) -> Iterator[tuple[int, str]]:
     """A server of ours that is ready to play: its process and its address.
 
     In haste it may still compile other games, which takes a core away from it; that is for tests only.
@@ -39,7 +41,7 @@ def serving(*, is_hasty: bool = False) -> Iterator[tuple[int, str]]:
         database = f"sqlite:///{folder}/tables.sqlite"
         place = ["--host", "127.0.0.1", "--port", str(port), "--database", database]
         with running(
-            [str(command), "serve", "--no-browser", *place], Path(folder), LIFE, env=LIMITLESS
+            [str(command), "serve", "--no-browser", *place], Path(folder), LIFE, env=environment
         ) as server:
             wait_until_ready(server, url, {GAME} if is_hasty else set())
             yield server.pid, url

@@ -196,9 +196,16 @@ def _play(
         list[str] | None,
         typer.Option(
             metavar="SEAT",
-            help=_help(_("Who sits there: human:Anna, bot:greedy or bot:random; once per seat.")),
+            help=_help(_("Who sits there: human:Anna, or bot:4 for a bot of level 4; once per seat.")),
         ),
     ] = None,
+    bot: Annotated[
+        str,
+        typer.Option(
+            metavar="LEVEL",
+            help=_help(_("How strong bots are, from 1 (gentle) to 6 (frightening); else 3.")),
+        ),
+    ] = "",
     players: Annotated[str | None, typer.Option(metavar="NUMBER", help=_help(_("How many play.")))] = None,
     settings: Settings = None,
     seed: Annotated[
@@ -221,7 +228,7 @@ def _play(
         raise BadUsage(_("There is an argument too many: {rest}", rest=words[-1]))
     voice = _voice(context, language, ascii_only=ascii_only)
     if resume:
-        if seat or players or settings or seed:
+        if seat or bot or players or settings or seed:
             raise BadUsage(_("A saved game brings its own seats, options and seed."))
         playing.resume(voice, words, save)
         return
@@ -231,6 +238,7 @@ def _play(
         voice,
         words[0],
         seats=seat or [],
+        bot=bot,
         players=players,
         settings=settings or [],
         seed=None if seed is None else whole_number("--seed", seed, 0, LARGEST_SEED),
@@ -424,7 +432,8 @@ def _simulate(
     bots: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="random|greedy", help=_help(_("One kind of bot for all seats, or one per seat."))
+            metavar="level1|...|level6|greedy|random",
+            help=_help(_("One kind of bot for all seats, or one per seat.")),
         ),
     ] = None,
     settings: Settings = None,

@@ -75,7 +75,7 @@ class _Compiler:
     def _compile_on_all_cores(self, games: list[Game]) -> None:
         """First the parts of games that have parts, then the rest of each."""
         context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(_cores(), context, initializer=_begin_to_compile) as pool:
+        with ProcessPoolExecutor(cores(), context, initializer=_begin_to_compile) as pool:
             at_work: dict[Future[None], tuple[Game, str]] = {}
             for game in games:
                 for part in PARTS if _size(game) > LARGE else ("",):
@@ -142,7 +142,8 @@ def _size(game: Game) -> int:
     return len(functions_of(getattr(apply, "py_func", apply)))
 
 
-def _cores() -> int:
+def cores() -> int:
+    """How many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 

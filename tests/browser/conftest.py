@@ -12,7 +12,7 @@ from tests.browser.visitors import Street, Visit
 from tests.server.served import Served
 
 expect.set_options(timeout=PATIENCE * 1000)
-QUICK_BOTS = {"DRACHENHORT_BOT_PACE": "0"}
+QUICK_BOTS = {"DRACHENHORT_BOT_PACE": "0", "DRACHENHORT_TEACHING": "0.02"}
 
 
 @pytest.fixture(scope="package")

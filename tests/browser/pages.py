@@ -55,7 +55,7 @@ class SetUp:
         return self
 
     def seat(self, number: int, kind: str) -> "SetUp":
-        """Who sits there, by what the menu says: `Me`, `Easy bot`, `Kept for a friend`."""
+        """Who sits there, by what the menu says: `Me`, `2 · Hatchling`, `Kept for a friend`."""
         self._sheet.get_by_label(f"Seat {number}").select_option(label=kind)
         return self
 

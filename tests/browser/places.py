@@ -1,9 +1,12 @@
 """Every page of the house, and how a visitor comes there; for tests that look at all of them."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 from tests.browser.pages import GAMES
 from tests.browser.visitors import Visitor
+
+RECORD = Path(__file__).parents[1] / "kernel" / "records" / "format-1-goldener_drache.hort"
 
 
 def _lobby(visitor: Visitor) -> None:
@@ -80,6 +83,20 @@ def _record(visitor: Visitor) -> None:
     visitor.page.locator(".drop").wait_for()
 
 
+def _hints(visitor: Visitor) -> None:
+    _table("goldener_drache")(visitor)
+    visitor.page.locator(".hint-button").click()
+    visitor.page.locator(".hint").first.click()
+
+
+def _analysis(visitor: Visitor) -> None:
+    _record(visitor)
+    visitor.page.locator("input[type=file]").set_input_files(RECORD)
+    visitor.page.locator(".replay-row .icon-button[aria-pressed]").click()
+    visitor.page.locator(".slip").first.click()
+    visitor.page.locator(".analysis-card .gold").wait_for()
+
+
 def _rules(visitor: Visitor) -> None:
     visitor.open("#/rules/goldener_drache")
     visitor.page.locator(".rule").first.wait_for()
@@ -108,6 +125,8 @@ PLACES: dict[str, Callable[[Visitor], None]] = {
     "first card": _first_card,
     "replay": _replay,
     "record": _record,
+    "hints": _hints,
+    "analysis": _analysis,
     "rules": _rules,
     "lessons": _lessons,
     "lesson": _lesson,

@@ -37,7 +37,7 @@ def test_a_first_game_of_each_is_introduced_once_and_has_gentle_bots(visit: Visi
         expect(card).to_have_count(0)
         table.wait_for_my_turn()
     bots = {seat["bot"] for mine in visitor.page.evaluate(MINE) for seat in mine["seats"]}
-    assert bots == {None, "random"}
+    assert bots == {None, "level2"}
 
     visitor.page.reload()
     visitor.table.laid().wait_for_my_turn()
@@ -103,4 +103,4 @@ def test_finished_games_say_who_won_and_can_be_hidden_and_brought_back(visit: Vi
     expect(finished.get_by_role("button", name="hidden")).to_have_count(0)
     visitor.lobby.play_now("schatzinsel")
     newest = visitor.page.evaluate(MINE)[0]
-    assert [seat["bot"] for seat in newest["seats"]] == [None, "greedy"], "no first game any more"
+    assert [seat["bot"] for seat in newest["seats"]] == [None, "level3"], "no first game any more"

@@ -124,6 +124,7 @@ def test_a_rematch_is_asked_for_accepted_and_declined(visit: Visit, house: Serve
     kept.get_by_role("button", name=words("fr")["sit"]).click()
     expect(seats).to_have_text(["Free for everybody"])
     host.page.get_by_role("button", name="Let a bot play").click()
+    host.page.get_by_role("button", name="3 · Young dragon").click()
     for player in (host, reading["fr"]):
         player.table.laid()
 

@@ -148,7 +148,7 @@ def test_a_tablet_goes_round_and_forgets_every_hand(visit: Visit) -> None:
     if tablet.holder is not None:
         assert not tablet.has_forgotten(streams[-1])
     cover(tablet)
-    assert tablet.has_forgotten(streams[-1])
+    wait_until(lambda: tablet.has_forgotten(streams[-1]), "the hand is forgotten", 20)
     tablet.page.reload()
     tablet.table.laid()
     tablet.hides(*PEOPLE)

@@ -98,9 +98,9 @@ def test_on_a_small_desk_questions_are_whole_and_their_buttons_within_reach(visi
 
 def test_six_players_fit_a_small_phone(visit: Visit) -> None:
     visitor = visit(**{**PHONE, "viewport": {"width": 360, "height": 640}})
-    sheet = visitor.enter().set_up("dracheninsel").players(6)
+    sheet = visitor.enter().set_up("dracheninsel").players(6).house_rule(start_player="1")
     table = sheet.begin(visitor.page).laid()
-    table.wait_for_my_turn()
+    table.wait_for_my_turn()  # a turn, and no reaction to what bots do first
     assert not visitor.page.locator(".stage").evaluate(SCROLLS)
     expect(table.scene.locator(".plate")).to_have_count(6)
     bottom = visitor.page.locator(".tab-row").bounding_box()

@@ -56,6 +56,7 @@ def test_whoever_waits_for_nobody_lets_a_bot_play(visit: Visit) -> None:
     table = host.enter().set_up("schatzinsel").seat(2, "Kept for a friend").begin(host.page)
     assert table.invite_link
     host.page.get_by_role("button", name="Let a bot play").click()
+    host.page.get_by_role("button", name="4 · Dragon").click()
     table.laid()
     host.newcomer(3).tap_something()
 

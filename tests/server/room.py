@@ -17,6 +17,7 @@ from drachenhort.server.asking import ask
 from drachenhort.server.course import Course
 from drachenhort.server.live import House, LiveTable
 from drachenhort.server.messages import Act, FromSeat, Hello
+from drachenhort.server.sharing import Haste
 from drachenhort.server.streams import Eyes, Outbox
 from drachenhort.server.times import now
 from drachenhort.server.versions import migrate
@@ -29,7 +30,7 @@ SEED = "5eed" * 16
 class Thinking:
     """Real bots, in this process."""
 
-    async def choose(self, bot: str, view: View, seed: int) -> int:
+    async def choose(self, bot: str, view: View, seed: int, _table: LiveTable, _haste: Haste) -> int:
         return make_bot(bot, seed).choose(view)
 
 

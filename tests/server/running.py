@@ -72,12 +72,13 @@ class Log(logging.Handler):
 class Running:
     """A server with a SQLite file in `folder`; as a context manager it starts and stops.
 
-    Nobody is limited and bots do not dawdle, unless the settings say so. A cold server never warms a game up.
+    Nobody is limited, bots do not dawdle and the tutor thinks little, unless the settings say so. A cold
+    server never warms a game up.
     """
 
     def __init__(self, folder: Path, *, is_cold: bool = False, **settings: Any) -> None:
         self.file = folder / "tables.sqlite"
-        usual = {"database": f"sqlite:///{self.file}", "rates": {}, "bot_pace": 0}
+        usual = {"database": f"sqlite:///{self.file}", "rates": {}, "bot_pace": 0, "teaching": 0.02}
         self.settings = Settings(**{**usual, **settings})
         self.log = Log()
         self.told_others: list[str] = []

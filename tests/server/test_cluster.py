@@ -13,6 +13,7 @@ import httpx
 import pytest
 
 from drachenhort.kernel.seats import SPECTATOR
+from drachenhort.server.pacing import STAND_IN
 from tests.server.backends import Postgres, Redis
 from tests.server.cluster import Cluster, rows, two_processes
 from tests.server.people import (
@@ -260,7 +261,7 @@ def test_people_at_both_processes_vote_for_a_bot_and_it_plays_for_both(
     assert here.ask("replace", seat=2) is None
     there.until(lambda: there.state.get("votes") == [[0, 2]], "the first vote")
     assert there.ask("replace", seat=2) is None
-    all_see((here, there), lambda chair: chair.state["seats"][2]["bot"] == "greedy", "the bot")
+    all_see((here, there), lambda chair: chair.state["seats"][2]["bot"] == STAND_IN, "the bot")
     play((here, there), dice, lambda: any(seat == 2 for _number, seat, _token in told(there)))
     back = people.chair(cluster.second, table, persons[2])
     assert back.ask("return") is None

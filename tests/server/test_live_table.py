@@ -26,6 +26,7 @@ from drachenhort.server.messages import (
     Undo,
     Why,
 )
+from drachenhort.server.pacing import STAND_IN
 from drachenhort.server.refusals import DecisionClosed, NotSeated
 from drachenhort.server.streams import QUEUE, REMEMBERED, Outbox
 from tests.server.room import TABLE, Room, Viewer
@@ -360,7 +361,8 @@ def test_somebody_who_is_gone_is_voted_out_by_all_who_are_there_and_may_come_bac
         assert anna.state["votes"] == [[0, 2]]
         assert anna.state["seats"][2]["bot"] is None
         await ben.ask(Replace("vote", 2))
-        assert anna.state["seats"][2]["bot"] == "greedy"
+        assert anna.state["seats"][2]["bot"] == STAND_IN
+        assert anna.state["seats"][2]["title"] == "Young dragon"
         back = await room.viewer(2)
         assert back.decision is None
         await back.ask(Return("here I am"))

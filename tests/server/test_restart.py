@@ -9,6 +9,7 @@ import pytest
 
 from drachenhort.server.clocks import GRACE
 from drachenhort.server.dice import promise_of
+from drachenhort.server.pacing import STAND_IN
 from tests.server.backends import Postgres
 from tests.server.evening import Evening, House, moves_of
 from tests.server.people import DRAGON, ISLAND, all_see, company, play, wait_for_games
@@ -131,7 +132,7 @@ def a_bot_that_was_thinking_thinks_again(evening: Evening) -> None:
 def a_bot_plays_on_for_somebody_who_is_away_until_they_come(evening: Evening) -> None:
     chairs = [evening.chair("stand-in", who) for who in (evening.anna, evening.bert)]
     before = moves_of(chairs[0], 2)
-    assert chairs[0].state["seats"][2]["bot"] == "greedy"
+    assert chairs[0].state["seats"][2]["bot"] == STAND_IN
     play(chairs, evening.dice, lambda: moves_of(chairs[0], 2) > before)
     cleo = evening.chair("stand-in", evening.cleo)
     assert cleo.ask("return") is None

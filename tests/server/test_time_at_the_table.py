@@ -15,6 +15,7 @@ from drachenhort.kernel.seats import NATURE, SPECTATOR
 from drachenhort.server.clocks import BadClock, read_clock
 from drachenhort.server.events import Kind, Wish
 from drachenhort.server.messages import Act, Return
+from drachenhort.server.pacing import STAND_IN
 from drachenhort.server.refusals import DecisionClosed
 from drachenhort.server.times import now
 from drachenhort.server.waiting import PASS, candidates
@@ -64,7 +65,7 @@ def test_when_the_clock_runs_out_a_bot_plays_until_its_player_comes_back(
         await asyncio.sleep(seconds - 1)
         assert mover.decision is not None
         await asyncio.sleep(2)
-        assert anna.state["seats"][seat]["bot"] == "greedy"
+        assert anna.state["seats"][seat]["bot"] == STAND_IN
         moves = [entry for entry in await logged(room) if entry[0] == "act"]
         assert moves and {entry[1] for entry in moves} == {seat}
         with pytest.raises(DecisionClosed):

@@ -144,7 +144,7 @@ def test_a_family_is_named_from_end_to_end() -> None:
 
 def test_a_colon_in_french(run: Run) -> None:
     out = run("play", "goldener_drache", "--language", "fr", lines="1\nlog\n").stdout
-    assert "Humain\u00a0: start:N" in out and "Bot 2\u00a0: " in out
+    assert "Humain\u00a0: start:N" in out and "Jeune dragon\u00a0: " in out
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])

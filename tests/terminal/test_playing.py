@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from drachenhort.bots.offers import USUAL
 from drachenhort.kernel.record import read_headers, read_record
 from drachenhort.terminal.command import this_command
 from tests.terminal.conftest import Run
@@ -92,6 +93,16 @@ def test_leaving_by_a_key_saves(home: Path, tmp_path: Path, key: bytes) -> None:
     assert not home.exists()
 
 
+def test_bots_are_as_strong_as_one_says(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "strong.hort"
+    seats = ("--seat", "Anna", "--seat", "bot:2", "--bot", 1)
+    run("play", "icarius", "--players", 3, *seats, "--save", path, lines="quit\n")
+    headers = read_headers(path.read_text())
+    assert (headers["Bot 2"], headers["Seat 2"]) == ("level2", "Hatchling")
+    assert (headers["Bot 3"], headers["Seat 3"]) == ("level1", "Egg")
+    assert "There is no bot 9" in run("play", "icarius", "--bot", 9).stderr
+
+
 def test_games_are_kept_in_the_users_folder(run: Run, home: Path) -> None:
     run("play", "icarius", "--seed", 1, lines="1\nquit\n")
     (path,) = home.iterdir()
@@ -100,7 +111,7 @@ def test_games_are_kept_in_the_users_folder(run: Run, home: Path) -> None:
     assert "Put your five winds in order" in run("play", "icarius", "--resume").stdout
     assert run("play", "goldener_drache", "--resume").exit_code == 1
     headers = read_headers(path.read_text())
-    assert headers["Seed"] == "1" and headers["Bot 2"] == "greedy" and headers["Seat 1"] == "Human"
+    assert headers["Seed"] == "1" and headers["Bot 2"] == USUAL and headers["Seat 1"] == "Human"
 
 
 def test_an_existing_file_is_never_overwritten(run: Run, tmp_path: Path) -> None:

@@ -60,9 +60,19 @@ def test_what_is_no_number(number: str) -> None:
 # ---- seats and numbers ----------------------------------------------------------------------------
 
 
-def test_one_sits_down_against_greedy_bots() -> None:
+def test_one_sits_down_against_bots_of_the_usual_level_or_of_another() -> None:
     sitters = read_seats([], 3, "en")
-    assert sitters == (Sitter("Human"), Sitter("Bot 2", "greedy"), Sitter("Bot 3", "greedy"))
+    assert sitters == (
+        Sitter("Human"),
+        Sitter("Young dragon 2", "level3"),
+        Sitter("Young dragon 3", "level3"),
+    )
+    assert read_seats([], 2, "de", "5")[1] == Sitter("Weiser Drache", "level5")
+    assert read_seats(["Anna", "bot", "bot:1"], 4, "fr", "level6")[1:] == (
+        Sitter("Dragon millénaire 2", "level6"),
+        Sitter("Œuf", "level1"),
+        Sitter("Dragon millénaire 4", "level6"),
+    )
 
 
 def test_seats_as_they_are_wished() -> None:
@@ -72,7 +82,7 @@ def test_seats_as_they_are_wished() -> None:
         Sitter("Anna"),
         Sitter("Human"),
         Sitter("Ben"),
-        Sitter("Bot 5", "greedy"),
+        Sitter("Young dragon", "level3"),
     )
 
 

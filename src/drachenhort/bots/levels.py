@@ -34,12 +34,12 @@ class Level:
 
 
 LEVELS = (
-    Level(1, _("Egg"), Budget(30, 0.2), 75),
-    Level(2, _("Hatchling"), Budget(60, 0.3), 50),
-    Level(3, _("Young dragon"), Budget(120, 0.4), 30),
-    Level(4, _("Dragon"), Budget(250, 0.6), 15),
-    Level(5, _("Wise dragon"), Budget(600, 1.2), 5),
-    Level(6, _("Ancient dragon"), Budget(4_000, 2.5), 0),
+    Level(1, _("Egg"), Budget(12, 0.2), 58),
+    Level(2, _("Hatchling"), Budget(40, 0.3), 42),
+    Level(3, _("Young dragon"), Budget(100, 0.4), 28),
+    Level(4, _("Dragon"), Budget(200, 0.6), 16),
+    Level(5, _("Wise dragon"), Budget(500, 1.2), 8),
+    Level(6, _("Ancient dragon"), Budget(2_000, 2.5), 0),
 )
 
 

@@ -94,6 +94,7 @@ class NewTable(Form):
     listed: bool = False
     language: Annotated[str, Field(max_length=2)] = "en"
     pace: Annotated[str, Field(max_length=8)] = USUAL_PACE
+    hints: bool | None = None
 
 
 class Code(Form):

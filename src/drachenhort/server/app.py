@@ -17,7 +17,7 @@ from drachenhort import __version__
 from drachenhort.kernel.errors import HortError, UnknownGame
 from drachenhort.kernel.text import Text, Words
 from drachenhort.lessons import UnknownLesson
-from drachenhort.server import api, archive, handing, replays, teaching
+from drachenhort.server import analyses, api, archive, handing, hints, replays, teaching
 from drachenhort.server.accounts import Accounts, NameTaken, WrongPassphrase
 from drachenhort.server.bots import Thinkers
 from drachenhort.server.door import HEADERS, ForeignOrigin, NotKnown, language_of
@@ -33,6 +33,7 @@ from drachenhort.server.settings import Settings
 from drachenhort.server.socket import serve_table
 from drachenhort.server.spreading import RedisSpreader, Spreader
 from drachenhort.server.store import Store, StoreUnavailable
+from drachenhort.server.tutor import NotReady, Tutor
 from drachenhort.server.versions import migrate
 from drachenhort.server.warming import Warming
 
@@ -48,12 +49,16 @@ STATUS: dict[type[Exception], int] = {
     UnknownTable: 404,
     UnknownGame: 404,
     UnknownLesson: 404,
+    analyses.NotAnalysed: 404,
     NameTaken: 409,
     SeatTaken: 409,
     TooMuch: 429,
     StoreUnavailable: 503,
+    NotReady: 503,
 }
 """HTTP's numbers for our errors; all others are 400."""
+PARTS = (api, handing, replays, teaching, hints, analyses)
+"""The modules with requests."""
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -73,10 +78,8 @@ def make_app(settings: Settings) -> FastAPI:
         redoc_url=None,
     )
     app.state.reach = Reach("127.0.0.1", USUAL_PORT)
-    app.include_router(api.router)
-    app.include_router(handing.router)
-    app.include_router(replays.router)
-    app.include_router(teaching.router)
+    for part in PARTS:
+        app.include_router(part.router)
     app.add_api_websocket_route("/api/tables/{table_id}/socket", serve_table)
     serve_pages(app)
     app.add_exception_handler(HortError, _refuse)
@@ -103,6 +106,7 @@ async def _open_house(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     app.state.accounts, app.state.limits = Accounts(store), Limits(settings.rates)
     app.state.visitors = WeakSet()
     app.state.signer = Signer(key, salt="drachenhort cookie", digest_method=hashlib.sha256)
+    app.state.tutor = Tutor(store, ready, settings.teaching)
     warming = Warming(thinkers, host.resume)
     await host.start()
     warming.start(ready, warms_up=settings.warms_up)
@@ -111,6 +115,7 @@ async def _open_house(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     finally:
         await app.state.reach.close()
         await warming.stop()
+        await app.state.tutor.stop()
         await host.stop()
         await spreader.close()
         thinkers.close()
@@ -155,7 +160,7 @@ def _admit(request: Request, _error: Exception) -> Response:
 
 def _methods_at(path: str) -> list[str]:
     """What can be asked of our functions there; each of them knows only its own method."""
-    routes = (*api.router.routes, *handing.router.routes, *replays.router.routes, *teaching.router.routes)
+    routes = [route for part in PARTS for route in part.router.routes]
     here = [route for route in routes if isinstance(route, APIRoute) and route.path_regex.match(path)]
     return sorted({method for route in here for method in route.methods or ()})
 

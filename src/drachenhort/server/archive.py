@@ -76,6 +76,8 @@ class Sheet(msgspec.Struct, frozen=True):
     winners: tuple[int, ...] | None = None
     """The seats that won a game that is over; None where that was not noted."""
     pace: str = USUAL_PACE
+    hints: bool | None = None
+    """May one ask for hints? None where that follows from who plays."""
 
     def facts(self) -> Facts:
         """What the course of the game needs to know."""
@@ -93,6 +95,13 @@ class Sheet(msgspec.Struct, frozen=True):
     def is_for_one(self) -> bool:
         """Does it belong to one person who plays against bots, and to nobody else?"""
         return not self.listed and [seat.kind for seat in self.seats].count(PERSON) == 1 and self.is_full
+
+    @property
+    def gives_hints(self) -> bool:
+        """May one ask for hints here: where nothing else was said, who plays alone against bots may."""
+        if self.hints is not None:
+            return self.hints
+        return self.is_full and [seat.kind for seat in self.seats].count(PERSON) == 1
 
     @property
     def is_full(self) -> bool:

@@ -93,7 +93,7 @@ async def stand_together(table: LiveTable, seats: Iterable[int], message: Stand)
             await ask(table, seat, replace(message, id=f"{message.id[:36]}.{seat}"))
 
 
-def _open_situation(table: LiveTable, seat: int, decision: str) -> Situation:
+def open_situation(table: LiveTable, seat: int, decision: str) -> Situation:
     """The situation in which that decision is open to this seat."""
     situation = table.situation()
     if decision != situation.decision_id(seat) or table.course.bot_on(seat) is not None:
@@ -103,7 +103,7 @@ def _open_situation(table: LiveTable, seat: int, decision: str) -> Situation:
 
 def _why(table: LiveTable, seat: int, message: Why) -> None:
     """Refuse with the reason; where there is none, nothing happens."""
-    situation = _open_situation(table, seat, message.decision)
+    situation = open_situation(table, seat, message.decision)
     asked = table.course.match if table.waiting is None else situation.asked(seat)
     if asked is None:
         raise IllegalAction(_("You can only let it pass."))
@@ -113,7 +113,7 @@ def _why(table: LiveTable, seat: int, message: Why) -> None:
 
 
 async def _act(table: LiveTable, seat: int, message: Act) -> None:
-    situation = _open_situation(table, seat, message.decision)
+    situation = open_situation(table, seat, message.decision)
     if table.waiting is None:
         took = now() - max(table.opened, table.since if table.clock.is_live else 0)
         used = table.clock.charge(took)

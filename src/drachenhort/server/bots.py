@@ -1,77 +1,202 @@
-"""Where bots think: in processes of their own, so that nobody's message ever waits for a thought."""
+"""Where bots think: in processes of their own, which many tables share fairly.
+
+People come first: what somebody waits for, who looks at the table, is thought about in processes for that
+alone (one for each core but the one that serves), and shortened where many ask at once; see `sharing`. So are
+reactions, whoever looks: a moment is over when its time is over, whether a bot has thought or not. Where
+nobody looks, bots think in one more process of low priority, to which the operating system gives what the
+others leave, and they may wait longer. It was that or short slices for everybody in the same processes; but
+then a level 6 that plays by correspondence would be weaker than it claims on a machine with nothing to do.
+
+A bot is made anew for every decision: its seed belongs to the decision, its share to the moment, and nothing
+is lost with a process. A search that lives on between moves would bind tables to processes; it is left out.
+"""
 
 import asyncio
 import logging
-import multiprocessing
 import random
+import time
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, Protocol
 
 import numpy as np
 
-from drachenhort.compiling import end_with_parent
-from drachenhort.kernel import cold
+from drachenhort.compiling import cores
 from drachenhort.kernel.match import View
+from drachenhort.server.minds import JobFailed, Mind, MindLost
+from drachenhort.server.sharing import CALM, LEAST, Haste, claim_of, granted, most_urgent
 
 _logger = logging.getLogger(__name__)
 
-THINKERS = 1
-"""Processes; on a machine of two cores the other one serves people."""
-PATIENCE = 30
-"""Seconds; a bot that thinks longer plays at random."""
+MOST_PROCESSES = 4
+"""For people; each of them holds all compiled games."""
+NICENESS = 10
+"""Of the process for tables at which nobody looks."""
+LATELY = 30.0
+"""Seconds during which a table that has asked is taken to ask again."""
+
+
+class Asker(Protocol):
+    """A table."""
+
+    @property
+    def is_attended(self) -> bool:
+        """Does anybody look?"""
+
+
+@dataclass(eq=False)
+class _Asked:
+    """A decision that a bot is to take."""
+
+    bot: str
+    view: View
+    seed: int
+    table: Asker
+    at: float
+    answer: asyncio.Future[int]
+    haste: Haste
+    is_repeated: bool = False
+    """Was a process lost over it?"""
+
+    @property
+    def is_awaited(self) -> bool:
+        """Does somebody wait for it, or something that does not wait?"""
+        return self.haste.within is not None or self.table.is_attended
+
+    def job(self, share: float) -> tuple[Any, ...]:
+        """What `_choose` is told: the hidden copy of the seat, and nothing else of the game."""
+        view = self.view
+        return (
+            self.bot,
+            self.seed,
+            share,
+            view.game.id,
+            dict(view.options),
+            view.seat,
+            view.state.tobytes(),
+            view.actions,
+        )
+
+
+@dataclass(eq=False)
+class _Staff:
+    """Minds for one kind of tables."""
+
+    minds: list[Mind]
+    is_for_people: bool
+    busy: set[Mind] = field(default_factory=set)
 
 
 class Thinkers:
-    """A few processes that let bots choose."""
+    """The processes that let bots choose, and what waits for them."""
 
-    def __init__(self, processes: int = THINKERS) -> None:
-        self._processes = processes
-        self._pool = self._new_pool()
+    def __init__(self, processes: int | None = None) -> None:
+        number = processes_for_people() if processes is None else processes
+        self._people = _Staff([Mind() for _ in range(number)], is_for_people=True)
+        self._leisure = _Staff([Mind(NICENESS)], is_for_people=False)
+        self._asked: list[_Asked] = []
+        self._lately: dict[Asker, float] = {}
+        """The tables with people that have asked, and when."""
+        self._tasks: set[asyncio.Task[None]] = set()
 
-    def _new_pool(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._processes, context, initializer=_begin_to_think)
-
-    async def choose(self, bot: str, view: View, seed: int) -> int:
+    async def choose(self, bot: str, view: View, seed: int, table: Asker, haste: Haste = CALM) -> int:
         """The action that a bot chooses; it gets nothing but the hidden copy of its seat."""
         if len(view.actions) == 1:
             return view.actions[0]
-        asked = (bot, seed, view.game.id, dict(view.options), view.seat, view.state.tobytes(), view.actions)
-        pool = self._pool
-        thought = asyncio.get_running_loop().run_in_executor(pool, _choose, asked)
+        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        asked = _Asked(bot, view, seed, table, time.monotonic(), answer, haste)
+        self._asked.append(asked)
+        self._assign()
         try:
-            return await asyncio.wait_for(thought, PATIENCE)
-        except (BrokenProcessPool, TimeoutError):
-            _logger.exception("a bot could not think; it plays at random")
-            if pool is self._pool:  # the first to notice
-                self._pool = self._new_pool()
-                pool.shutdown(wait=False, cancel_futures=True)
-            return random.Random(seed).choice(view.actions)
+            return await answer
+        finally:  # whoever is cancelled waits no more
+            if asked in self._asked:
+                self._asked.remove(asked)
 
     async def run(self, job: Callable[..., None], *arguments: Any) -> None:
-        """Do something else in the process of the bots, for example load a game."""
-        await asyncio.get_running_loop().run_in_executor(self._pool, job, *arguments)
+        """Do something else in all processes, for example load a game; later ones load at need."""
+        minds = (*self._people.minds, *(mind for mind in self._leisure.minds if mind.runs))
+        done = await asyncio.gather(*(mind.do(job, *arguments) for mind in minds), return_exceptions=True)
+        if errors := [error for error in done if error and not isinstance(error, MindLost)]:
+            raise errors[0]
 
     def close(self) -> None:
         """Stop thinking."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        for mind in (*self._people.minds, *self._leisure.minds):
+            mind.close()
+
+    # ---- who is next -------------------------------------------------------------------------------
+
+    def _assign(self) -> None:
+        """Give every process that has nothing to do something to think about."""
+        for staff in (self._people, self._leisure):
+            for mind in staff.minds:
+                waiting = [one for one in self._asked if one.is_awaited is staff.is_for_people]
+                if not waiting or mind in staff.busy:
+                    continue
+                asked, share = self._next_of(waiting, staff)
+                self._asked.remove(asked)
+                staff.busy.add(mind)
+                task = asyncio.create_task(self._think(staff, mind, asked, share))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+
+    def _next_of(self, waiting: list[_Asked], staff: _Staff) -> tuple[_Asked, float]:
+        """The most urgent of these, and the share of its usual thinking that leaves time for the others."""
+        now = time.monotonic()
+        claims = [
+            claim_of(one.bot, now - one.at, one.haste, is_awaited=staff.is_for_people) for one in waiting
+        ]
+        asked = waiting[most_urgent(claims)]
+        if asked.table.is_attended:
+            self._lately = {table: at for table, at in self._lately.items() if now - at < LATELY}
+            self._lately[asked.table] = now
+        tables = len(self._lately) if staff.is_for_people else 0
+        share = granted(asked.bot, claims, len(staff.minds), tables)
+        return asked, LEAST if asked.is_repeated else share
+
+    async def _think(self, staff: _Staff, mind: Mind, asked: _Asked, share: float) -> None:
+        try:
+            action = await mind.do(_choose, asked.job(share))
+        except MindLost:
+            self._ask_again(asked)
+        except JobFailed as error:
+            if not asked.answer.done():
+                asked.answer.set_exception(error)
+        else:
+            if not asked.answer.done():
+                asked.answer.set_result(action)
+        finally:
+            staff.busy.discard(mind)
+        self._assign()
+
+    def _ask_again(self, asked: _Asked) -> None:
+        """Once more, and briefly; what two processes were lost over is not thought about any more."""
+        if asked.answer.done():
+            return
+        _logger.error("a process in which a bot was thinking is lost; another one takes its place")
+        if asked.is_repeated:
+            asked.answer.set_result(random.Random(asked.seed).choice(asked.view.actions))
+        else:
+            asked.is_repeated = True
+            self._asked.append(asked)
 
 
-def _begin_to_think() -> None:
-    """In a thinker's process: compile nothing, and however the server ends, do not think on without it."""
-    cold.leave_it_to_others()
-    end_with_parent()
+def processes_for_people() -> int:
+    """As many as there are cores, without the one that serves."""
+    return min(max(1, cores() - 1), MOST_PROCESSES)
 
 
-def _choose(asked: tuple[Any, ...]) -> int:
-    """In a thinker's process: make the bot anew and let it choose."""
+# ---- in a mind ------------------------------------------------------------------------------------
+
+
+def _choose(job: tuple[Any, ...]) -> int:
+    """Make the bot anew and let it choose."""
     from drachenhort.bots import make_bot
     from drachenhort.kernel.game import find_game
 
-    bot, seed, game_id, options, seat, data, actions = asked
+    bot, seed, share, game_id, options, seat, data, actions = job
     game = find_game(game_id)
     state = np.frombuffer(bytearray(data), game.state_dtype).view(np.recarray)[0]
     view = View(game, game.options(**options), seat, state, actions)
-    return make_bot(bot, seed).choose(view)
+    return make_bot(bot, seed, share).choose(view)

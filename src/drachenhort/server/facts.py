@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from drachenhort.bots import BOTS
+from drachenhort.bots import LEVELS
+from drachenhort.bots.offers import GENTLE, OFFERED, USUAL
 from drachenhort.kernel.game import Game, all_games
 from drachenhort.kernel.options import Choice, Flag, Number, Option, Preset, Seat
 from drachenhort.kernel.rulebook import Rule, rulebook
@@ -102,6 +103,15 @@ class OverviewFacts(msgspec.Struct, frozen=True):
     components: tuple[ComponentFacts, ...]
 
 
+class LevelFacts(msgspec.Struct, frozen=True):
+    """A bot that one may play against."""
+
+    name: str
+    """What tables and seats call it."""
+    number: int
+    title: str
+
+
 class GameFacts(msgspec.Struct, frozen=True):
     """A game that can be played here."""
 
@@ -113,6 +123,7 @@ class GameFacts(msgspec.Struct, frozen=True):
     is_ready: bool
     options: tuple[OptionFacts, ...]
     bots: tuple[str, ...]
+    """The names of the bots that people are offered, from gentle to frightening."""
     cover: str | None = None
     """Where its picture is; None if it brings none."""
     has_lessons: bool = False
@@ -124,6 +135,12 @@ class GameFacts(msgspec.Struct, frozen=True):
     """Ways to play that a table can take as a whole, the usual one first."""
     first: FirstFacts | None = None
     """What a newcomer reads before the first game."""
+    levels: tuple[LevelFacts, ...] = ()
+    """The same bots with what people call them."""
+    gentle_bot: str = GENTLE
+    """Proposed for a first game."""
+    usual_bot: str = USUAL
+    """Proposed for all others."""
 
 
 def facts_of(game: Game, language: str, *, is_ready: bool) -> GameFacts:
@@ -136,13 +153,14 @@ def facts_of(game: Game, language: str, *, is_ready: bool) -> GameFacts:
         game.minutes,
         is_ready,
         tuple(_option(option, language) for option in game.known_options),
-        tuple(BOTS),
+        OFFERED,
         cover_of(game),
         bool(lessons_of(game)),
         bool(rulebook(game.package)),
         own_title(game, language),
         tuple(SuggestionFacts(one.label.into(language), dict(one.values)) for one in game.suggestions),
         _first(game, language),
+        tuple(LevelFacts(level.name, level.number, level.title.into(language)) for level in LEVELS),
     )
 
 

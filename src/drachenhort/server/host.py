@@ -90,6 +90,8 @@ class Wishes(msgspec.Struct, frozen=True):
     names: tuple[str, ...] = ()
     """Of the people at this device, for each seat; empty for `me` is the own name."""
     pace: str = USUAL_PACE
+    hints: bool | None = None
+    """May people ask for hints? None: where only one person plays."""
 
 
 class Host:
@@ -242,6 +244,7 @@ class Host:
             follows=old.id if old else None,
             seats=kept_by_name(_seats(player, wishes, options.players), old),
             pace=wishes.pace,
+            hints=wishes.hints,
         )
         invitation = digest_of(self.code_of(sheet.id))
         await self._store.write(lambda db: archive.add_table(db, sheet, invitation))
@@ -413,7 +416,7 @@ def _again(old: Sheet, player: Player) -> Wishes:
     seats = tuple(here.get(seat.number) or seat.bot or INVITED for seat in turned)
     names = tuple(seat.name if len(mine) > 1 and seat.number in here else "" for seat in turned)
     usual = (old.clock, old.reaction, old.listed, old.language)
-    return Wishes(old.game, old.options, seats, *usual, names, old.pace)
+    return Wishes(old.game, old.options, seats, *usual, names, old.pace, old.hints)
 
 
 def _seats(player: Player, wishes: Wishes, players: int) -> tuple[Seat, ...]:

@@ -34,6 +34,8 @@ RATES: Mapping[str, Rate] = {
     "login": Rate(8, 0.1),
     "request": Rate(120, 40),
     "upload": Rate(20, 2),
+    "hint": Rate(6, 0.25),
+    "analysis": Rate(4, 0.02),
 }
 
 

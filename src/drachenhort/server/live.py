@@ -27,6 +27,7 @@ from drachenhort.server.messages import Hello, Line, Lines, RematchState, Welcom
 from drachenhort.server.paces import BOT_PACE
 from drachenhort.server.pacing import Pacer
 from drachenhort.server.refusals import DecisionClosed, NotSeated, Overtaken, TableClosed
+from drachenhort.server.sharing import Haste
 from drachenhort.server.standing import Standing, in_force, spared
 from drachenhort.server.store import Store, Taken
 from drachenhort.server.streams import KEPT, Eyes, Outbox, Stream
@@ -42,8 +43,8 @@ CHAT_SHOWN = 50
 class Thinker(Protocol):
     """Whoever lets bots think, elsewhere."""
 
-    async def choose(self, bot: str, view: View, seed: int) -> int:
-        """The action that a bot chooses."""
+    async def choose(self, bot: str, view: View, seed: int, table: "LiveTable", haste: Haste) -> int:
+        """The action that a bot chooses by what it views; the table waits for it, more or less."""
 
 
 @dataclass(frozen=True)
@@ -177,6 +178,7 @@ class LiveTable:
             borrowed=tuple(seat for seat in mine if seats[seat].home is not None),
             lent=tuple(seat.number for seat in seats if player is not None and seat.home == player),
             matters=matters.into(stream.eyes.language) if (matters := facts.game.explain.MATTERS) else "",
+            hints=self.sheet.gives_hints,
         )
 
     def reseat(self, sheet: Sheet) -> None:

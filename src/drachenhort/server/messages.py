@@ -180,6 +180,10 @@ class SeatState(Struct, frozen=True):
     is_resigned: bool
     left: int | None
     """Milliseconds of its time that are left; None without a clock."""
+    title: str | None = None
+    """What the level of its bot is called; None for people, and for bots of old tables."""
+    level: int | None = None
+    """The number of that level."""
 
 
 class OfferState(Struct, frozen=True):
@@ -300,6 +304,8 @@ class Welcome(Struct, tag="welcome", frozen=True):
     """Seats of this device that are played on another one."""
     matters: str = ""
     """When a moment for reactions matters, in the words of the game; empty where it does not say."""
+    hints: bool = False
+    """May one ask for hints at this table?"""
 
 
 class Done(Struct, tag="done", frozen=True):

@@ -5,12 +5,14 @@ import logging
 import zlib
 from typing import TYPE_CHECKING
 
+from drachenhort.bots.offers import USUAL
 from drachenhort.kernel.match import View
 from drachenhort.kernel.seats import NATURE
 from drachenhort.server.devices import answered_at, are_at_one_device, held_until
 from drachenhort.server.events import Kind, Wish
 from drachenhort.server.paces import PACES
 from drachenhort.server.refusals import Overtaken
+from drachenhort.server.sharing import Haste
 from drachenhort.server.store import StoreUnavailable
 from drachenhort.server.times import now
 from drachenhort.server.waiting import Reaction, Waiting, candidates, resolved
@@ -20,8 +22,11 @@ if TYPE_CHECKING:
 
 _logger = logging.getLogger(__name__)
 
-STAND_IN = "greedy"
-"""The bot that plays for people who are gone."""
+STAND_IN = USUAL
+"""The bot that plays for people who are gone.
+
+As most people play, so that a game which somebody leaves is neither given away nor taken over by a master.
+"""
 RETRY = 500
 """Milliseconds after which a table tries again what the store refused."""
 STANDBY = 2_000
@@ -38,6 +43,8 @@ class Pacer:
         self._thinking: asyncio.Task[None] | None = None
         self._thoughts: dict[tuple[int, int], str] = {}
         """What bots will answer at the present moment, by its event and their seat."""
+        self._began = now()
+        """When the action of which bots decide parts was begun."""
 
     @property
     def is_idle(self) -> bool:
@@ -203,7 +210,7 @@ class Pacer:
         while asked := self._bots_to_ask():
             seat, view = next(iter(asked.items()))
             try:
-                await self._let_decide(seat, view)
+                await self._let_decide(seat, view, self._haste(len(asked)))
             except StoreUnavailable:
                 await asyncio.sleep(RETRY / 1000)
             except Overtaken:
@@ -212,11 +219,22 @@ class Pacer:
                 _logger.exception("a bot at table %s cannot go on; it will try again", self._table.sheet.id)
                 await asyncio.sleep(10 * RETRY / 1000)
 
-    async def _let_decide(self, seat: int, view: View) -> None:
+    def _haste(self, bots: int) -> Haste:
+        """How long a bot may think, of so many: a moment ends, and the parts of an action share its time."""
+        waiting, parts = self._table.waiting, self._table.course.parts
+        closes = None if waiting is None else self._closes_at(waiting)
+        if closes is not None:
+            return Haste(max(0, closes - now()) / 1000 / bots)
+        if parts == 0:
+            self._began = now()
+        return Haste(None, parts, (now() - self._began) / 1000)
+
+    async def _let_decide(self, seat: int, view: View, haste: Haste) -> None:
         """What a bot says counts only if it is still asked when it has thought."""
         table = self._table
         moved, opened, bot = table.course.moved, table.opened, str(table.course.bot_on(seat))
-        action = await table.house.thinker.choose(bot, view, _seed_of(table.sheet.id, moved, seat))
+        seed = _seed_of(table.sheet.id, moved, seat)
+        action = await table.house.thinker.choose(bot, view, seed, table, haste)
         if table.waiting is None:
             await _sleep_until(opened + self.bot_pace + self._standby())
         async with table.turn:

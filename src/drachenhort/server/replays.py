@@ -1,12 +1,14 @@
 """Replays and records over HTTP: a game as one saw it, and all of it when it is over."""
 
 import asyncio
+from bisect import bisect_right
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from typing import Annotated, TypeVar
 
 import msgspec
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 from pydantic import Field
 
 from drachenhort.chronicle.story import Chronicle, eyes_of
@@ -31,13 +33,29 @@ Seen = TypeVar("Seen")
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 LONGEST_RECORD = 500_000
+MOST_MOVES = 60
+"""Of a line that might have been."""
 EVERYTHING = -5
 """A viewer who sees all hands."""
 _historian = ThreadPoolExecutor(1, thread_name_prefix="hort-historian")
 """Looks back, one request after the other: a long game takes seconds, and nobody's move waits for that."""
 
 At = Annotated[int, Query(ge=0, le=1_000_000)]
+Line = Annotated[tuple[Annotated[str, Field(max_length=400)], ...], Query(max_length=MOST_MOVES)]
 Viewer = Annotated[int, Query(ge=EVERYTHING, le=20)]
+
+
+@dataclass(frozen=True)
+class Where:
+    """A place of a game: after so many entries of the log, or after so many decisions."""
+
+    at: At = 0
+    played: At | None = None
+    line: Line = ()
+    """Moves that were not played there, but might have been."""
+
+
+Place = Annotated[Where, Depends()]
 
 
 class Record(Form):
@@ -56,6 +74,8 @@ class Moment(msgspec.Struct, frozen=True):
     entries: tuple[Entry, ...]
     """The log up to here; the last one in words."""
     scene: Scene
+    played: int | None = None
+    """How many decisions have been made up to here; null while the game goes on, as some are secret."""
 
 
 @router.get(
@@ -76,32 +96,36 @@ async def record(request: Request, table: TableId) -> Response:
     match, site = course.match.copy(), f"table {live.sheet.id}"
     name = f"{live.sheet.game}-{live.sheet.id}.hort"
     return Response(
-        await _looked_back(lambda: write_record(match, Site=site, **headers)),
+        await looked_back(lambda: write_record(match, Site=site, **headers)),
         media_type="text/plain; charset=utf-8",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
 
 
 @router.get("/tables/{table}/replay", responses=returns(Moment, "The table as it was."))
-async def replay(request: Request, table: TableId, at: At = 0, seat: Viewer | None = None) -> Response:
+async def replay(request: Request, table: TableId, place: Place, seat: Viewer | None = None) -> Response:
     """Show the table after so many lines of the log, as one saw it then; after the end as anybody did."""
     limit(request, "request")
     live = await host_of(request).live(table)
     mine = seat_at(live, await who(request))
     eyes = seat if seat is not None and live.course.is_over else mine
     match, language = _past_of(live).copy(), language_of(request)
-    return answer(await _looked_back(lambda: _moment(match, eyes, at, language)))
+    if not live.course.is_over and (place.played is not None or place.line):
+        raise TableClosed(_("What might have been can be seen when the game is over."))
+    moment = await looked_back(lambda: _found(match, eyes, place, language))
+    return answer(moment if live.course.is_over else msgspec.structs.replace(moment, played=None))
 
 
 @router.post("/replays", responses=returns(Moment, "The table as it was."))
-async def upload(request: Request, wish: Record, at: At = 0, seat: Viewer = EVERYTHING) -> Response:
-    """Show a moment of a record that somebody has in a file."""
+async def upload(request: Request, wish: Record, place: Place, seat: Viewer = EVERYTHING) -> Response:
+    """Show a moment of a record that somebody has in a file, or what might have come after it."""
     limit(request, "upload")
     language = language_of(request)
-    return answer(await _looked_back(lambda: _moment(read_record(wish.text), seat, at, language)))
+    return answer(await looked_back(lambda: _found(read_record(wish.text), seat, place, language)))
 
 
-async def _looked_back(look: Callable[[], Seen]) -> Seen:
+async def looked_back(look: Callable[[], Seen]) -> Seen:
+    """What the historian finds out."""
     return await asyncio.get_running_loop().run_in_executor(_historian, look)
 
 
@@ -123,23 +147,38 @@ def _past_of(live: LiveTable) -> Match:
     return match.replayed(kept)
 
 
-def _moment(match: Match, viewer: int, at: int, language: str) -> Moment:
-    """The table after `at` entries that the viewer noticed, and how many there are."""
+def _found(match: Match, viewer: int, place: Where, language: str) -> Moment:
+    """The table at a place of the game; or after a line of moves that were never played."""
+    if not place.line:
+        return _moment(match, viewer, place, language)
+    world = match.replayed(len(match) if place.played is None else place.played)
+    for token in place.line:
+        world.play(token)
+    return _moment(world, viewer, Where(at=len(world)), language)
+
+
+def _moment(match: Match, viewer: int, place: Where, language: str) -> Moment:
+    """The table after as many entries as the viewer had noticed there, and how many there are."""
     seat = None if viewer == EVERYTHING else viewer
     if seat not in (None, SPECTATOR, *range(match.options.players)):
         raise UnknownSeat(_("There is no seat {seat}.", seat=viewer + 1))
     entries: list[Entry] = []
-    length = 0
+    ends: list[int] = [0]
+    """After how many decisions each entry had been told, and all that followed it unnoticed."""
     for entry, parts in match.told(seat):
         if entry is not None:
             entries.append(plain(entry))
-        if len(entries) <= at:
-            length += len(parts)
+            ends.append(ends[-1])
+        ends[-1] += len(parts)
+    at = min(place.at, len(entries))
+    if place.played is not None:
+        at = max(0, bisect_right(ends, place.played) - 1)
+    length = ends[at]
     then = match.replayed(length)
     scene = eyes_of(seat, language)(then)
-    lines = Chronicle(then, seat, language, as_it_was=True).tell_after(min(at, len(entries)) - 1, scene)
+    lines = Chronicle(then, seat, language, as_it_was=True).tell_after(at - 1, scene)
     shown = entries[:at]
     for line in lines:
         if shown and shown[-1].number == line.number:
             shown[-1] = in_words(shown[-1], line)
-    return Moment(len(shown), len(entries), match.names, tuple(shown), scene)
+    return Moment(len(shown), len(entries), match.names, tuple(shown), scene, length)

@@ -57,6 +57,7 @@ tables = Table(
     Column("changed", BigInteger, nullable=False),
     Column("follows", String(16), unique=True),  # the table that this is the rematch of
     Column("pace", String(8), nullable=False, server_default="normal"),  # of bots
+    Column("hints", Boolean),  # whether one may ask for them; null where that follows from who plays
     Index("tables_by_status", "status", "listed"),
 )
 
@@ -139,6 +140,15 @@ chat = Table(
     Column("client", String(40), nullable=False),
     Column("at", BigInteger, nullable=False),
     UniqueConstraint("table_id", "player", "client", name="chat_says_once"),
+)
+
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("id", String(64), primary_key=True),  # of the table, or the digest of a record from a file
+    Column("is_of_file", Boolean, nullable=False),
+    Column("content", Text, nullable=False),  # JSON
+    Column("made", BigInteger, nullable=False),
 )
 
 secrets = Table(

@@ -22,6 +22,8 @@ class Settings:
     bot_pace: int = BOT_PACE
     warms_up: bool = True
     """Or are all games compiled already?"""
+    teaching: float = 1.0
+    """The part of the usual thinking that goes into hints and analyses."""
 
 
 def settings_from(database: str, redis: str | None, environment: Mapping[str, str] = os.environ) -> Settings:
@@ -29,7 +31,7 @@ def settings_from(database: str, redis: str | None, environment: Mapping[str, st
 
     The environment is for tests and benchmarks: DRACHENHORT_LIMITS=off lets everybody ask as much as they
     like, DRACHENHORT_WARMING=off takes all games for compiled; DRACHENHORT_BUSY_MS and DRACHENHORT_BOT_PACE
-    are milliseconds.
+    are milliseconds; DRACHENHORT_TEACHING is the part of the usual thinking that hints and analyses get.
     """
     is_limited = environment.get(f"{PREFIX}LIMITS") != "off"
     return Settings(
@@ -39,4 +41,5 @@ def settings_from(database: str, redis: str | None, environment: Mapping[str, st
         int(environment.get(f"{PREFIX}BUSY_MS", BUSY_MS)),
         int(environment.get(f"{PREFIX}BOT_PACE", BOT_PACE)),
         environment.get(f"{PREFIX}WARMING") != "off",
+        float(environment.get(f"{PREFIX}TEACHING", 1.0)),
     )

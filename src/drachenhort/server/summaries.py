@@ -47,6 +47,8 @@ class Summary(msgspec.Struct, frozen=True):
     """Of bots."""
     winners: tuple[int, ...] | None = None
     """The seats that have won; None while it is not over, and where nobody noted it."""
+    hints: bool = False
+    """May one ask for hints?"""
     mine: tuple[int, ...] = ()
     """All seats that are played on the device of whoever asks."""
 
@@ -77,5 +79,6 @@ def summary_of(sheet: Sheet, player: Player | None, host: Host) -> Summary:
         is_mine=is_mine,
         pace=sheet.pace,
         winners=sheet.winners,
+        hints=sheet.gives_hints,
         mine=mine,
     )

@@ -7,6 +7,7 @@ from functools import cached_property
 
 import msgspec
 
+from drachenhort.bots.offers import level_of
 from drachenhort.chronicle.lines import Line
 from drachenhort.chronicle.story import Chronicle
 from drachenhort.kernel.game import State as Hidden
@@ -70,7 +71,7 @@ class Situation:
             number=stream.number if afresh else stream.number + 1,
             after=after,
             entries=entries,
-            seats=self._seats,
+            seats=self._seats_in(eyes.language),
             scene=self._scene(eyes) if is_seen else None,
             decision=self._decision(eyes),
             until=self.until if self.waiting is None else None,
@@ -210,18 +211,21 @@ class Situation:
             return self.course.match.hidden_pauses(seat)[self.waiting.index]
         return self.course.match.hidden(seat)
 
-    @cached_property
-    def _seats(self) -> tuple[SeatState, ...]:
-        return tuple(self._seat(seat) for seat in self.course.facts.seats)
+    def _seats_in(self, language: str) -> tuple[SeatState, ...]:
+        return tuple(self._seat(seat, language) for seat in self.course.facts.seats)
 
-    def _seat(self, seat: int) -> SeatState:
+    def _seat(self, seat: int, language: str) -> SeatState:
         course = self.course
+        bot = course.bot_on(seat)
+        level = level_of(bot)
         return SeatState(
             name=course.facts.names[seat],
-            bot=course.bot_on(seat),
+            bot=bot,
             is_online=course.facts.bots[seat] is not None or seat in self.online,
             is_resigned=seat in course.resigned,
             left=self.clock.left(course.used.get(seat, 0)),
+            title=level.title.into(language) if level else None,
+            level=level.number if level else None,
         )
 
     @cached_property

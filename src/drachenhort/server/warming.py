@@ -6,10 +6,15 @@ import logging
 import sys
 from collections.abc import Awaitable, Callable
 
+from drachenhort.bots import LEVELS, make_bot
 from drachenhort.compiling import BEHIND, play_a_little
 from drachenhort.kernel import cold
 from drachenhort.kernel.game import all_games
+from drachenhort.kernel.match import Match, View
+from drachenhort.kernel.nature import generator
+from drachenhort.kernel.seats import NATURE
 from drachenhort.server.bots import Thinkers
+from drachenhort.server.sharing import LEAST
 
 _logger = logging.getLogger(__name__)
 
@@ -68,6 +73,27 @@ class Warming:
         """Load a compiled game, here and where bots think."""
         cold.look_again()
         await self._thinkers.run(cold.look_again)
-        await self._thinkers.run(play_a_little, game, "greedy")
+        await self._thinkers.run(load_bots, game)
         await asyncio.to_thread(play_a_little, game)
         gc.freeze()  # a compiled game is a large heap that never becomes rubbish: do not look through it
+
+
+def load_bots(game: str) -> None:
+    """In a process that thinks: load a compiled game and its searches; no first answer waits for it."""
+    play_a_little(game, "greedy")
+    view = _first_choice(Match(game))
+    if view is not None:
+        for level in LEVELS:
+            make_bot(level.name, 1, LEAST).choose(view)
+
+
+def _first_choice(match: Match) -> View | None:
+    """What the first seat sees that has a choice."""
+    while not match.is_over:
+        if match.decider == NATURE:
+            match.let_nature(generator(len(match)))
+        elif len(match.legal_actions()) > 1:
+            return match.view(match.decider)
+        else:
+            match.play_action(match.legal_actions()[0])
+    return None

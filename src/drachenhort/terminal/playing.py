@@ -22,6 +22,7 @@ def play_new(
     game_id: str,
     *,
     seats: Sequence[str],
+    bot: str,
     players: str | None,
     settings: Sequence[str],
     seed: int | None,
@@ -32,7 +33,7 @@ def play_new(
     if players is None and seats and "players" not in raw_options(settings):
         players = str(max(len(seats), game.players.start))
     options = read_options(game, settings, players)
-    sitters = read_seats(seats, options.players, voice.language)
+    sitters = read_seats(seats, options.players, voice.language, bot)
     if all(sitter.bot for sitter in sitters):
         options = read_options(game, with_limits(game, settings), players)
     match = Match(game, options)

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from drachenhort.bots import make_bot
-from drachenhort.kernel.text import Words
+from drachenhort.bots.offers import USUAL, level_of, numbered
+from drachenhort.kernel.text import Text, Words
 from drachenhort.terminal.errors import BadUsage
 from drachenhort.terminal.voice import printable
 
@@ -22,21 +23,27 @@ class Sitter:
     """The kind of bot; None for a person."""
 
 
-def read_seats(wishes: Sequence[str], players: int, language: str) -> tuple[Sitter, ...]:
-    """Who the wishes name (`human:Anna`, `Anna`, `bot:greedy`); empty seats go to greedy bots."""
+def read_seats(wishes: Sequence[str], players: int, language: str, level: str = "") -> tuple[Sitter, ...]:
+    """Who the wishes name (`human:Anna`, `Anna`, `bot:4`); empty seats go to bots of that level."""
+    usual = read_bot(level)
     if len(wishes) > players:
         raise BadUsage(
             _("There are {seats} seats for {players} players.", seats=len(wishes), players=players)
         )
-    sitters = [_read(wish) for wish in wishes] or [Sitter("")]
-    sitters += [Sitter("", "greedy")] * (players - len(sitters))
+    sitters = [_read(wish, usual) for wish in wishes] or [Sitter("")]
+    sitters += [Sitter("", usual)] * (players - len(sitters))
     return tuple(_named(sitters, language))
 
 
-def _read(wish: str) -> Sitter:
+def read_bot(word: str) -> str:
+    """The bot that somebody means by the number of a level or by its name; the usual one by nothing."""
+    return make_bot(numbered(word) or USUAL, 0).name
+
+
+def _read(wish: str, usual: str) -> Sitter:
     kind, _colon, name = wish.partition(":")
     if kind == "bot":
-        return Sitter("", make_bot(name or "greedy", 0).name)
+        return Sitter("", read_bot(name) if name else usual)
     if kind == "human":
         return Sitter(_check_name(name) if name else "")
     return Sitter(_check_name(wish))
@@ -58,10 +65,16 @@ def _check_name(name: str) -> str:
 def _named(sitters: Sequence[Sitter], language: str) -> list[Sitter]:
     """Everybody with a name that nobody else at the table has: namesakes get the numbers of their seats."""
     names = [
-        sitter.name or (_("Bot {seat}", seat=seat) if sitter.bot else _("Human")).into(language)
-        for seat, sitter in enumerate(sitters, 1)
+        sitter.name or _called(sitter.bot, seat).into(language) for seat, sitter in enumerate(sitters, 1)
     ]
     return [
         Sitter(f"{name} {seat}" if names.count(name) > 1 else name, sitter.bot)
         for seat, (name, sitter) in enumerate(zip(names, sitters, strict=True), 1)
     ]
+
+
+def _called(bot: str | None, seat: int) -> Text:
+    """What somebody without a name is called: bots after their level."""
+    if bot is None:
+        return _("Human")
+    return level.title if (level := level_of(bot)) else _("Bot {seat}", seat=seat)

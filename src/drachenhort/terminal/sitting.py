@@ -20,6 +20,9 @@ from drachenhort.terminal.voice import Voice
 
 _ = Words("drachenhort")
 
+AT_A_GLANCE = 0.01
+"""The share of its thinking that is enough to have a bot compiled."""
+
 
 class Sitting:
     """One match, played at one terminal."""
@@ -72,7 +75,8 @@ class Sitting:
                 return
             seat = twin.decider
             bot = self.sitters[seat].bot if seat != NATURE else None
-            twin.play_action(make_bot(bot, 0).choose(twin.view(seat)) if bot else twin.legal_actions()[0])
+            trial = make_bot(bot, 0, AT_A_GLANCE) if bot else None
+            twin.play_action(trial.choose(twin.view(seat)) if trial else twin.legal_actions()[0])
 
     def _decide(self, seat: int) -> None:
         state, length = self.match.state, len(self.match)

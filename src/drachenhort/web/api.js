@@ -126,6 +126,26 @@ export const rematch = (id) => ask("POST", `${at(id)}/rematch`, {});
 export const replay = (id, moment, seat) => ask("GET", `${at(id)}/replay?at=${moment}${eyes(seat)}`);
 /** @param {string} text @param {number} moment @param {number | null} seat @returns {Promise<Hort.Moment>} */
 export const replayFile = (text, moment, seat) => ask("POST", `/replays?at=${moment}${eyes(seat)}`, { text });
+/** A place of a game by its decisions, and moves that might have followed. @param {number} played @param {string[]} line */
+const place = (played, line) => [`played=${played}`, ...line.map((token) => `line=${encodeURIComponent(token)}`)].join("&");
+/** @param {string} id @param {number} played @param {string[]} line @param {number | null} seat @returns {Promise<Hort.Moment>} */
+export const replayAfter = (id, played, line, seat) => ask("GET", `${at(id)}/replay?${place(played, line)}${eyes(seat)}`);
+/** @param {string} text @param {number} played @param {string[]} line @param {number | null} seat @returns {Promise<Hort.Moment>} */
+export const replayFileAfter = (text, played, line, seat) => ask("POST", `/replays?${place(played, line)}${eyes(seat)}`, { text });
+/** Analyse a game that is over. @param {string} id @returns {Promise<Hort.Study>} */
+export const analyse = (id) => ask("POST", `${at(id)}/analysis`);
+/** @param {string} id @returns {Promise<Hort.Study>} */
+export const analysis = (id) => ask("GET", `${at(id)}/analysis`);
+/** @param {string} id */
+export const analysisAddress = (id) => `/api${at(id)}/analysis.json`;
+/** Analyse a record from a file. @param {string} text @returns {Promise<Hort.Study>} */
+export const analyseFile = (text) => ask("POST", "/analyses", { text });
+/** @param {string} id @returns {Promise<Hort.Study>} */
+export const analysisOfFile = (id) => ask("GET", `/analyses/${id}`);
+/** @param {string} id */
+export const fileAnalysisAddress = (id) => `/api/analyses/${id}.json`;
+/** The best moves for this seat. @param {string} id @param {string} decision @param {number} seat @returns {Promise<Hort.Hint[]>} */
+export const hints = (id, decision, seat) => ask("POST", `${at(id)}/hint`, { decision, seat });
 /** @param {string} id */
 export const recordAddress = (id) => `/api${at(id)}/record`;
 /** @param {string} id */

@@ -5,7 +5,6 @@ import { cover } from "./covers.js";
 import { button, fill, h, icon, note } from "./dom.js";
 import { beSomebody, nameField, whoAmI } from "./guests.js";
 import { closed, waiting } from "./notices.js";
-import { nameOf } from "./tables.js";
 import { inARow, t } from "./words.js";
 
 export class Invite extends HTMLElement {
@@ -35,7 +34,7 @@ export class Invite extends HTMLElement {
 
   /** @param {Hort.Table} table @param {Hort.Player | null} player @param {Hort.Game | undefined} game */
   #card(table, player, game) {
-    const names = table.seats.filter(({ kind }) => kind === "person").map(nameOf);
+    const names = table.seats.filter(({ kind }) => kind === "person").map(({ name }) => name);
     const free = table.seats.findIndex(({ kind }) => kind === "invited" || kind === "open");
     this.stranger = nameField(names);
     const text = names.length ? t("invite.by", { names: inARow(names) }) : "";

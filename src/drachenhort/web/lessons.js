@@ -5,6 +5,7 @@ import { cover } from "./covers.js";
 import { button, fill, h, icon, iconButton, note, shellPlace, wear } from "./dom.js";
 import { beSomebody, inventName } from "./guests.js";
 import { isLearnt, keepLearnt } from "./learnt.js";
+import { against, botAfterLessons, levelMenu } from "./levels.js";
 import { closed, waiting } from "./notices.js";
 import { stillPossible } from "./touching.js";
 import { usualTable } from "./usual.js";
@@ -313,7 +314,7 @@ export class Lessons extends HTMLElement {
     const at = this.lessons.findIndex(({ id }) => id === this.lesson);
     const next = this.lessons[at + 1];
     const list = h("a", { class: "button bare", href: `#/learn/${this.game}`, text: t("lesson.all") });
-    if (!next) return [button(t("play.now"), () => this.#playNow(), { class: "gold" }, "play"), list];
+    if (!next) return [this.#playNow(), list];
     const onward = h(
       "a",
       { class: "button gold", href: this.#address(next) },
@@ -323,13 +324,23 @@ export class Lessons extends HTMLElement {
     return [onward, list];
   }
 
-  /** As in the lobby: a usual table, bots on all other seats. */
-  async #playNow() {
-    try {
-      const game = await api.gameOf(this.game);
+  /** As in the lobby: one tap, and how strong the bots are. */
+  #playNow() {
+    const place = h("div", { class: "row" });
+    api.gameOf(this.game).then((game) => {
       if (!game) return;
+      const level = levelMenu(game, botAfterLessons(game));
+      const play = () => this.#play(usualTable(game, level.value));
+      fill(place, button(t("play.now"), play, { class: "gold" }, "play"), against(level));
+    }, () => {});
+    return place;
+  }
+
+  /** A usual table, bots on all other seats. @param {Hort.Wishes} wishes */
+  async #play(wishes) {
+    try {
       await beSomebody(inventName());
-      const table = await api.setUp(usualTable(game));
+      const table = await api.setUp(wishes);
       location.hash = `#/table/${table.id}`;
     } catch (error) {
       note(api.reason(error), "problem");

@@ -6,6 +6,7 @@ import { button, fill, h, icon, note } from "./dom.js";
 import { Finished } from "./finished.js";
 import { beSomebody, forgetMe, nameField, openAccount, whoAmI } from "./guests.js";
 import { waiting } from "./notices.js";
+import { against, levelMenu, usualBot } from "./levels.js";
 import { playHere } from "./people.js";
 import { tableCard } from "./tables.js";
 import { inviteFriends, usualTable } from "./usual.js";
@@ -89,9 +90,9 @@ export class Lobby extends HTMLElement {
       t("mine"),
       mine.filter((table) => table.status !== "over"),
     );
-    fill(this.parts.games, ...this.games.map((game) => this.#gameCard(game)));
     const over = mine.filter((table) => table.status === "over");
     this.known = new Set(over.map(({ game }) => game));
+    fill(this.parts.games, ...this.games.map((game) => this.#gameCard(game)));
     this.finished.draw(over, this.games);
     const mineToo = new Set(mine.map(({ id }) => id));
     const others = open.filter((table) => !mineToo.has(table.id) && table.status !== "over");
@@ -132,12 +133,13 @@ export class Lobby extends HTMLElement {
   /** @param {Hort.Game} game */
   #gameCard(game) {
     const isWaiting = !game.is_ready;
+    const level = levelMenu(game, usualBot(game, !this.known.has(game.id)));
     const acts = [
-      button(t("play.now"), () => this.#playNow(game), { class: "gold" }, "play"),
+      button(t("play.now"), () => this.#begin(usualTable(game, level.value)), { class: "gold" }, "play"),
       button(t("invite"), () => this.#invite(game), {}, "friends"),
     ];
     const note = h("p", { class: "warming" }, icon("hourglass"), h("span", { text: t("warming") }));
-    const setUp = button(t("setup"), () => this.#setUp(game), { class: "bare" }, "sliders");
+    const setUp = button(t("setup"), () => this.#setUp(game, level.value), { class: "bare" }, "sliders");
     return h(
       "article",
       { class: "game plate", data: { game: game.id }, "aria-busy": String(isWaiting) },
@@ -149,6 +151,7 @@ export class Lobby extends HTMLElement {
         game.own_title && h("p", { class: "own-title", text: game.own_title }),
         h("p", { class: "game-facts" }, factsOf(game)),
         h("p", { text: game.summary }),
+        against(level),
         h("div", { class: "row" }, acts),
         isWaiting && note,
         h(
@@ -164,21 +167,16 @@ export class Lobby extends HTMLElement {
     );
   }
 
-  /** One tap: a usual table, bots on all other seats. @param {Hort.Game} game */
-  #playNow(game) {
-    return this.#begin(usualTable(game, !this.known.has(game.id)));
-  }
-
   /** @param {Hort.Game} game */
   #invite(game) {
     inviteFriends(game, (wishes) => this.#begin(wishes));
   }
 
-  /** @param {Hort.Game} game */
-  async #setUp(game) {
+  /** @param {Hort.Game} game @param {string} bot */
+  async #setUp(game, bot) {
     const sheet = await import("./setup.js").catch(() => null);
     if (!sheet) return note(t("offline"), "problem");
-    sheet.openSetUp(game, (wishes, complain) => this.#begin(wishes, complain), !this.known.has(game.id));
+    sheet.openSetUp(game, (wishes, complain) => this.#begin(wishes, complain), bot);
   }
 
   /** Whether there is a table now. @param {Hort.Wishes} wishes @param {(error: unknown) => void} [complain] */

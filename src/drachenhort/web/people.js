@@ -2,6 +2,7 @@
 
 import { button, fill, h, iconButton, openDialog } from "./dom.js";
 import { inventName, whoAmI } from "./guests.js";
+import { levelMenu, usualBot } from "./levels.js";
 import { language, t } from "./words.js";
 
 const LONGEST = 24;
@@ -72,6 +73,9 @@ export async function playHere(game, begin) {
   const names = [me, otherName([me])];
   const place = h("ol", { class: "people" });
   const bots = h("select", {});
+  const level = levelMenu(game, usualBot(game, false));
+  const strength = h("label", { class: "field" }, h("span", { text: t("level") }), level);
+  bots.addEventListener("change", () => (strength.hidden = bots.value === "0"));
   /** @type {HTMLInputElement[]} */
   let fields = [];
   const keep = () => fields.forEach((field, at) => (names[at] = field.value));
@@ -82,6 +86,7 @@ export async function playHere(game, begin) {
     const chosen = numbers.includes(Number(bots.value)) ? Number(bots.value) : numbers[0];
     fill(bots, ...numbers.map((n) => h("option", { value: n, text: String(n), selected: n === chosen })));
     more.hidden = names.length >= most;
+    strength.hidden = bots.value === "0";
   };
   const leave = (/** @type {number} */ at) =>
     iconButton("close", t("here.leave"), () => {
@@ -101,7 +106,7 @@ export async function playHere(game, begin) {
     const [at, wrong] = [problems.findIndex(Boolean), problems.find(Boolean)];
     const field = fields[at];
     if (field && wrong) return complain(field, wrong);
-    const others = Array(Number(bots.value)).fill(game.bots.at(-1) ?? "");
+    const others = Array(Number(bots.value)).fill(level.value);
     const seats = ["me", ...Array(names.length - 1).fill("here"), ...others];
     dialog.close();
     begin({ game: game.id, options: { players: seats.length }, seats, names, reaction: REACTION, language: language() });
@@ -113,6 +118,7 @@ export async function playHere(game, begin) {
     place,
     more,
     most > least && h("label", { class: "field" }, h("span", { text: t("here.bots") }), bots),
+    strength,
     button(t("setup.begin"), start, { class: "gold" }, "play"),
   ];
   const dialog = openDialog(t("here.play"), content, { class: "play-here" });

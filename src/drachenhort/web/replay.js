@@ -35,6 +35,14 @@ export class Replay extends HTMLElement {
     this.seat = null;
     this.isOver = false;
     this.playing = 0;
+    /** How many decisions were made up to here; only known when the game is over. */
+    this.played = 0;
+    /** The record, where one looks at a file. */
+    this.text = "";
+    /** The reader's seat at the table, or less than 0. */
+    this.own = -1;
+    /** @type {import("./analysis/looking.js").Looking | null} */
+    this.looking = null;
     /** @type {Hort.SceneView | null} */
     this.view = null;
     this.slider = h("input", {
@@ -52,6 +60,7 @@ export class Replay extends HTMLElement {
     });
     this.playButton = iconButton("play", t("replay.play"), () => this.#toggle());
     this.stage = h("div", { class: "stage" });
+    this.chart = iconButton("chart", t("analyse"), () => this.#analyse(), { "aria-pressed": "false" });
   }
 
   async connectedCallback() {
@@ -64,7 +73,9 @@ export class Replay extends HTMLElement {
         filePlace((file) => this.#read(file)),
       );
     try {
-      this.isOver = (await api.table(table)).status === "over";
+      const { status, seat } = await api.table(table);
+      this.isOver = status === "over";
+      this.own = seat ?? -1;
       this.source = (at, seat) => api.replay(table, at, seat);
       await this.#begin();
     } catch (error) {
@@ -75,6 +86,7 @@ export class Replay extends HTMLElement {
   disconnectedCallback() {
     if (this.onKey) document.removeEventListener("keydown", this.onKey);
     clearInterval(this.playing);
+    this.looking?.analysis.stop();
     fill(shellPlace());
   }
 
@@ -90,6 +102,7 @@ export class Replay extends HTMLElement {
     const text = await file.slice(0, LONGEST_FILE).text();
     this.isOver = true;
     this.seat = EVERYTHING;
+    this.text = text;
     this.source = (at, seat) => api.replayFile(text, at, seat);
     try {
       await this.#begin();
@@ -109,6 +122,7 @@ export class Replay extends HTMLElement {
     const game = await api.titleOf(first.scene.game).catch(() => "");
     fill(shellPlace(), h("h1", { class: "shell-title", text: game }));
     this.#show(first);
+    if (this.isOver && this.query.has("analysis")) this.#analyse();
   }
 
   /** @param {number} at */
@@ -122,6 +136,7 @@ export class Replay extends HTMLElement {
 
   /** @param {number} at */
   async #go(at) {
+    this.looking?.leaveLine();
     this.at = Math.min(Math.max(0, at), this.of);
     const wanted = this.at;
     try {
@@ -135,23 +150,12 @@ export class Replay extends HTMLElement {
 
   /** @param {Hort.Moment} moment */
   #show(moment) {
-    const { view } = this;
-    if (!view) return;
+    if (!this.view) return;
     this.at = moment.at;
     this.of = moment.of;
-    const seats = moment.names.map((name, seat) => ({
-      name: shortName(name, seat),
-      bot: null,
-      is_online: true,
-      is_resigned: false,
-      left: null,
-    }));
-    view.show({ ...moment.scene, touches: [] }, seats, lastChance(moment.entries));
-    const last = moment.entries.at(-1);
-    view.point(last?.about ?? []);
-    this.told.textContent = last?.text
-      ? t("log.told", { name: whoIs(doer(last), moment.names), text: last.text })
-      : moment.scene.prompt.text;
+    this.played = moment.played ?? 0;
+    this.looking?.analysis.at(this.played);
+    this.#draw(moment);
     this.slider.max = String(moment.of);
     this.slider.value = String(moment.at);
     this.slider.style.setProperty("--share", String(moment.of ? moment.at / moment.of : 0));
@@ -161,9 +165,56 @@ export class Replay extends HTMLElement {
     if (moment.at < moment.of) this.#moment(moment.at + 1).catch(() => {}); // read ahead
   }
 
+  /** @param {Hort.Moment} moment */
+  #draw(moment) {
+    const { view } = this;
+    const seats = moment.names.map((name, seat) => ({
+      name: shortName(name, seat),
+      bot: null,
+      is_online: true,
+      is_resigned: false,
+      left: null,
+    }));
+    view?.show({ ...moment.scene, touches: [] }, seats, lastChance(moment.entries));
+    const last = moment.entries.at(-1);
+    view?.point(last?.about ?? []);
+    this.told.textContent = last?.text
+      ? t("log.told", { name: whoIs(doer(last), moment.names), text: last.text })
+      : moment.scene.prompt.text;
+  }
+
   #address() {
     const seat = this.seat === null ? "" : `&seat=${this.seat}`;
-    return `#/replay/${this.args[0]}?at=${this.at}${seat}`;
+    return `#/replay/${this.args[0]}?at=${this.at}${seat}${this.looking ? "&analysis" : ""}`;
+  }
+
+  /** Show the analysis in the place of the slider, or put it away. */
+  async #analyse() {
+    const { looking, view } = this;
+    looking?.stop();
+    this.looking = null;
+    this.chart.setAttribute("aria-pressed", String(!looking));
+    if (!looking && view) {
+      const [{ Looking }, { names }] = await Promise.all([import("./analysis/looking.js"), this.#moment(this.at)]);
+      const { stage, slider, told, text, own } = this;
+      this.looking = new Looking(
+        { table: this.args[0] ?? "", text, own, names },
+        {
+          element: this,
+          stage,
+          slider,
+          told,
+          view,
+          seat: () => this.seat,
+          show: (moment) => this.#show(moment),
+          draw: (moment) => this.#draw(moment),
+          goBack: () => this.#go(this.at),
+          stop: () => this.#stop(),
+        },
+      );
+      this.looking.analysis.at(this.played);
+    }
+    if (this.args[0]) history.replaceState(null, "", this.#address());
   }
 
   /** @param {string} eyes */
@@ -200,6 +251,7 @@ export class Replay extends HTMLElement {
   #key(event) {
     if (!this.source || (event.target instanceof HTMLElement && event.target.matches("input, select")))
       return;
+    if (this.looking?.analysis.press(event.key)) return event.preventDefault();
     const ways = { ArrowLeft: this.at - 1, ArrowRight: this.at + 1, Home: 0, End: this.of };
     if (event.key in ways) this.#go(ways[/** @type {keyof typeof ways} */ (event.key)]);
     if (event.key === " " && event.target === document.body) this.#toggle();
@@ -249,6 +301,7 @@ export class Replay extends HTMLElement {
             "div",
             { class: "replay-row" },
             this.eyes,
+            this.isOver && this.chart,
             table && iconButton("share", t("replay.link"), share),
             link,
             table &&

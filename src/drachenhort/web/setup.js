@@ -3,10 +3,9 @@
 import { called, reason, Refusal } from "./api.js";
 import { button, fill, h, openDialog } from "./dom.js";
 import { HouseRules } from "./houserules.js";
+import { levelsOf, rememberBot, usualBot } from "./levels.js";
 import { otherName, personField } from "./people.js";
 import { PACES } from "./table/paces.js";
-import { botName } from "./tables.js";
-import { usualBot } from "./usual.js";
 import { language, t } from "./words.js";
 
 const CLOCKS = ["none", "live:300+15", "live:900+20", "live:1800+30", "days:1", "days:3"];
@@ -18,10 +17,10 @@ const REACTION_IN_DAYS = 24 * 3600 * 1000;
 
 /**
  * Everything there is to choose; the sheet stays, with all that is filled in, until there is a table.
- * @param {Hort.Game} game @param {Try} begin @param {boolean} [isFirst]
+ * @param {Hort.Game} game @param {Try} begin @param {string} [bot] proposed for all other seats
  */
-export function openSetUp(game, begin, isFirst = false) {
-  const sheet = new SetUp(game, isFirst);
+export function openSetUp(game, begin, bot = usualBot(game, false)) {
+  const sheet = new SetUp(game, bot);
   const start = async () => {
     const wishes = sheet.wishes();
     if (wishes && (await begin(wishes, (error) => sheet.complain(error)))) dialog.close();
@@ -35,10 +34,10 @@ export function openSetUp(game, begin, isFirst = false) {
 
 /** The form, and what is wished for in it. */
 class SetUp {
-  /** @param {Hort.Game} game @param {boolean} isFirst */
-  constructor(game, isFirst) {
+  /** @param {Hort.Game} game @param {string} bot */
+  constructor(game, bot) {
     this.game = game;
-    this.isFirst = isFirst;
+    this.bot = bot;
     this.players = Number(game.options.find(({ name }) => name === "players")?.default ?? game.players[0]);
     /** @type {string[]} */
     this.seats = [];
@@ -56,6 +55,10 @@ class SetUp {
     this.pace = select(
       PACES.map((value) => [value, t(`pace.${value}`)]),
       "normal",
+    );
+    this.hints = select(
+      ["usual", "yes", "no"].map((value) => [value, t(`hints.${value}`)]),
+      "usual",
     );
     this.listed = h("input", { type: "checkbox" });
     this.rules = new HouseRules(game, this.players);
@@ -75,6 +78,7 @@ class SetUp {
       h("label", { class: "field" }, h("span", { text: t("setup.clock") }), this.clock),
       h("label", { class: "field" }, h("span", { text: t("setup.reaction") }), this.reaction),
       h("label", { class: "field" }, h("span", { text: t("pace") }), this.pace),
+      h("label", { class: "field" }, h("span", { text: t("hints.allow") }), this.hints),
       h("label", { class: "check" }, this.listed, h("span", { text: t("setup.listed") })),
       this.rules.element,
     );
@@ -88,21 +92,18 @@ class SetUp {
   }
 
   #drawSeats() {
-    const bot = usualBot(this.game, this.isFirst) || "open";
     this.seats = Array.from(
       { length: this.players },
-      (_, seat) => this.seats[seat] ?? (seat === 0 ? "me" : bot),
+      (_, seat) => this.seats[seat] ?? (seat === 0 ? "me" : this.bot),
     );
-    const kinds = ["me", "here", ...this.game.bots, "invited", "open"];
+    const named = (/** @type {string} */ kind) => /** @type {[string, string]} */ ([kind, t(`seat.${kind}`)]);
+    const kinds = [...["me", "here"].map(named), ...levelsOf(this.game), ...["invited", "open"].map(named)];
     fill(this.seatPlace, ...this.seats.map((kind, seat) => this.#seatRow(kinds, kind, seat)));
   }
 
-  /** @param {string[]} kinds @param {string} kind @param {number} seat */
+  /** @param {[string, string][]} kinds @param {string} kind @param {number} seat */
   #seatRow(kinds, kind, seat) {
-    const menu = select(
-      kinds.map((value) => [value, this.game.bots.includes(value) ? botName(value) : t(`seat.${value}`)]),
-      kind,
-    );
+    const menu = select(kinds, kind);
     menu.addEventListener("change", () => this.#take(seat, menu.value));
     const row = h("label", { class: "seat-row" }, h("span", { text: t("seat", { n: seat + 1 }) }), menu);
     if (kind !== "here") return row;
@@ -119,6 +120,7 @@ class SetUp {
     const mine = this.seats.indexOf("me");
     if (kind === "me" && mine >= 0 && mine !== seat) this.seats[mine] = this.seats[seat] ?? "open";
     this.seats[seat] = kind;
+    if (this.game.bots.includes(kind)) rememberBot(kind);
     if (kind === "here" && this.reaction.value === "2500") this.reaction.value = "8000"; // to hand the device over
     this.#drawSeats();
   }
@@ -141,6 +143,7 @@ class SetUp {
       clock: this.clock.value,
       reaction: isSlow ? REACTION_IN_DAYS : Number(this.reaction.value),
       pace: this.pace.value,
+      hints: this.hints.value === "usual" ? null : this.hints.value === "yes",
       listed: this.listed.checked,
       language: language(),
       names: this.seats.map((kind, seat) => (kind === "here" && this.names[seat]?.value) || ""),

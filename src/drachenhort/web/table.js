@@ -53,6 +53,8 @@ export class TablePage extends HTMLElement {
     this.passing = null;
     this.isPlayShown = false;
     this.isTakingBack = false;
+    /** @type {import("./table/hints.js").Hints | null} once somebody has asked for them */
+    this.hints = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} until dice lie still */
     this.dice = undefined;
     this.calling = new Calling();
@@ -332,12 +334,14 @@ export class TablePage extends HTMLElement {
     fill(
       shellPlace(),
       title,
+      this.#hintsSign(),
       soundSwitch(),
       button(t("menu"), menu, { class: "bare shell-menu", "aria-label": t("menu") }, "menu"),
     );
     this.room = new Room(this, { top, main, tray, beside, tabs: this.tabs }, view);
     const game = this.model.welcome?.game;
     this.dataset.game = game;
+    this.toggleAttribute("hints", this.model.isSeated && Boolean(this.model.welcome?.hints));
     greet(this.model);
     api.titleOf(game ?? "").then(
       (name) => (title.textContent = name),
@@ -361,7 +365,8 @@ export class TablePage extends HTMLElement {
     const { text, told } = this.status.read(model);
     this.steps.text = text;
     parts.told.textContent = told;
-    fill(parts.beside, this.#roundButton(), standingChip(model, this.#stand));
+    fill(parts.beside, isMine && this.#hintButton(), this.#roundButton(), standingChip(model, this.#stand));
+    this.hints?.renew();
     this.#drawSeats();
     drawNews(parts.news, model, (wish) => this.#ask(wish));
     this.log.draw(model);
@@ -410,6 +415,25 @@ export class TablePage extends HTMLElement {
     return iconButton("eye", t("round"), () => this.#showRound(), { class: "icon-button show-round" });
   }
 
+  #hintButton() {
+    return this.model.welcome?.hints && iconButton("bulb", t("hint"), () => this.#hint(), { class: "icon-button hint-button" });
+  }
+
+  /** Where several people play everybody sees that hints are allowed; who asks for one is nobody's business. */
+  #hintsSign() {
+    const people = this.model.seats.filter(({ bot }) => !bot).length;
+    const say = () => note(t("hints.here"));
+    return people > 1 && this.model.welcome?.hints && iconButton("bulb", t("hints.here"), say, { class: "icon-button hints-here" });
+  }
+
+  async #hint() {
+    const { Hints } = await import("./table/hints.js");
+    if (!this.view) return;
+    this.hints ??= new Hints(this.model, this.finger, this.view);
+    this.parts.tray.before(this.hints.element);
+    this.hints.toggle();
+  }
+
   #drawTouching() {
     const { model, view, finger } = this;
     if (!view) return;
@@ -431,6 +455,7 @@ export class TablePage extends HTMLElement {
   /** @param {string} id @param {boolean} [isDoubtful] */
   #touched(id, isDoubtful = false) {
     this.asking.close();
+    this.hints?.close();
     this.finger.touch(id, isDoubtful);
   }
 

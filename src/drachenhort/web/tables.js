@@ -2,8 +2,9 @@
 
 import { called } from "./api.js";
 import { h, icon } from "./dom.js";
+import { botName } from "./levels.js";
 import { whoIs } from "./naming.js";
-import { ago, hasWord, inARow, t } from "./words.js";
+import { ago, inARow, t } from "./words.js";
 
 /** @param {Hort.Table} table @param {Hort.Game | undefined} game */
 export function tableCard(table, game) {
@@ -19,19 +20,19 @@ export function tableCard(table, game) {
         href: `#/${table.status === "over" ? "replay" : "table"}/${table.id}`,
       },
       h("strong", { text: game ? called(game) : table.game }),
-      h("span", { class: "table-seats" }, seatNames(table)),
+      h("span", { class: "table-seats" }, seatNames(table, game)),
       h(
         "span",
         { class: "table-state" },
-        stateOf(table, isMyTurn),
+        stateOf(table, isMyTurn, game),
         h("small", { class: "quiet", text: ago(table.changed) }),
       ),
     ),
   );
 }
 
-/** Who sits there; bots of a kind are counted. @param {Hort.Table} table */
-function seatNames(table) {
+/** Who sits there; bots of a kind are counted. @param {Hort.Table} table @param {Hort.Game | undefined} game */
+function seatNames(table, game) {
   const people = table.seats
     .map((seat, number) => ({ seat, isTurn: number === table.turn }))
     .filter(({ seat }) => seat.kind !== "bot");
@@ -42,7 +43,7 @@ function seatNames(table) {
       "span",
       { class: "seat-name" },
       icon("bot"),
-      count > 1 ? `${count} × ${nameOf(seat)}` : nameOf(seat),
+      count > 1 ? `${count} × ${nameOf(seat, game)}` : nameOf(seat, game),
     );
   });
   return [...people.map(({ seat, isTurn }) => seatName(seat, isTurn)), ...counted];
@@ -58,17 +59,9 @@ function seatName(seat, isTurn) {
   );
 }
 
-/**
- * Bots by how they play rather than by their program's name.
- * @param {{ name: string, bot: string | null, kind?: string }} seat
- */
-export function nameOf(seat) {
-  return seat.kind === "bot" && seat.bot ? botName(seat.bot) : seat.name;
-}
-
-/** What a kind of bot is called; one that this page does not know has its program's name. @param {string} bot */
-export function botName(bot) {
-  return hasWord(`bot.${bot}`) ? t(`bot.${bot}`) : bot;
+/** Bots by their levels. @param {Hort.SeatSummary} seat @param {Hort.Game} [game] */
+export function nameOf(seat, game) {
+  return seat.kind === "bot" && seat.bot ? botName(seat.bot, game) : seat.name;
 }
 
 /** Who has won, in words; nothing where that is not known. @param {Hort.Table} table */
@@ -80,8 +73,8 @@ function winnersOf({ winners, seat, seats }) {
   return t(names.length > 1 ? "winners" : "winner", { names: inARow(names) });
 }
 
-/** @param {Hort.Table} table @param {boolean} isMyTurn */
-function stateOf(table, isMyTurn) {
+/** @param {Hort.Table} table @param {boolean} isMyTurn @param {Hort.Game | undefined} game */
+function stateOf(table, isMyTurn, game) {
   if (isMyTurn) return h("b", { class: "badge gold", text: t("turn.yours") });
   if (table.status === "gathering")
     return h("b", { class: "badge", text: t(table.seat === null ? "join" : "gathering") });
@@ -91,5 +84,5 @@ function stateOf(table, isMyTurn) {
   }
   if (table.seat === null) return h("b", { class: "badge" }, icon("eye"), t("watch"));
   const name = table.turn === null ? null : table.seats[table.turn];
-  return h("b", { class: "badge", text: name ? t("turn.of", { name: nameOf(name) }) : t("playing") });
+  return h("b", { class: "badge", text: name ? t("turn.of", { name: nameOf(name, game) }) : t("playing") });
 }

@@ -51,6 +51,7 @@ export interface SceneView extends HTMLElement {
   readonly rolling: number;
   keepsTrails: boolean;
   forgetTrails(): void;
+  readonly scene: Scene | null;
   readonly offered: readonly string[];
   readonly chosen: readonly string[];
   readonly pointed: readonly string[];
@@ -68,11 +69,13 @@ export interface Option {
 export interface Suggestion { label: string; values: Record<string, string | number | boolean | null> }
 /** A picture by sort, kind and face, such as `piece/disc/R`, and what it means. */
 export interface Sign { picture: string; text: string }
+export interface Level { name: string; number: number; title: string }
 export interface Game {
   id: string; title: string; summary: string; players: number[]; minutes: [number, number];
   is_ready: boolean; options: Option[]; bots: string[]; cover: string | null;
   has_lessons: boolean; has_rules: boolean; own_title: string | null; suggestions: Suggestion[];
   first: { aim: string; who: Sign[]; signs: Sign[] } | null;
+  levels: Level[]; gentle_bot: string; usual_bot: string;
 }
 export interface Component { picture: string; count: number; label: string; does: string; rule: string | null }
 export interface Overview { aim: string; minute: Sign[]; components: Component[] }
@@ -88,15 +91,30 @@ export interface Table {
   id: string; game: string; options: Record<string, unknown>; clock: string; reaction: number;
   listed: boolean; language: string; status: "gathering" | "playing" | "over"; created: number;
   changed: number; follows: string | null; promise: string; seats: SeatSummary[]; seat: number | null;
-  turn: number | null; code: string | null; is_mine: boolean; winners: number[] | null; mine?: number[];
+  turn: number | null; code: string | null; is_mine: boolean; winners: number[] | null; mine?: number[]; hints?: boolean;
 }
 /** A code that brings a seat to another device, once and until then. */
 export interface SeatCode { code: string; until: number }
 export interface Wishes {
   game: string; options?: Record<string, string | number | boolean | null>; seats: string[];
-  clock?: string; reaction?: number; listed?: boolean; language: string; names?: string[]; pace?: string;
+  clock?: string; reaction?: number; listed?: boolean; language: string; names?: string[]; pace?: string; hints?: boolean | null;
 }
-export interface Moment { at: number; of: number; names: string[]; entries: Entry[]; scene: Scene }
+export interface Moment { at: number; of: number; names: string[]; entries: Entry[]; scene: Scene; played?: number | null }
+/** A good move: one of the choices of a decision, what it does, the own chance after it, and why. */
+export interface Hint { action: string; text: string; chance: number; reason: string }
+/** An analysis of a game that is over, or how far it is. */
+export interface Study {
+  id: string; status: "none" | "waiting" | "running" | "ready" | "failed"; done: number; of: number; analysis: Findings | null;
+}
+export interface Point { played: number; decider: number | null; chances: number[] }
+/** A move in words, and its token. */
+export interface Deed { who: string; words: string; token: string }
+/** A decision that cost much: after so many others, whose, how much, why, and a better line. */
+export interface Slip {
+  before: number; seat: number; chance: number; cost: number; text: string; reason: string; played: Deed; line: Deed[];
+}
+export interface Balance { luck: number; lost: number; luck_text: string; lost_text: string }
+export interface Findings { points: Point[]; slips: Slip[]; seats: Balance[]; luck_about: string; lost_about: string }
 /** Where other devices in the same network find the server. */
 export interface Reach { is_open: boolean; address: string | null; command: string }
 export interface Problem { code: string; text: string; rule: string | null }
@@ -109,7 +127,7 @@ export interface Entry {
 }
 export interface Decision { id: string; kind: "turn" | "reaction"; choices: string[]; until: number | null }
 export interface SeatState {
-  name: string; bot: string | null; is_online: boolean; is_resigned: boolean; left: number | null;
+  name: string; bot: string | null; is_online: boolean; is_resigned: boolean; left: number | null; title?: string | null; level?: number | null;
 }
 export interface Offer { what: string; seat: number; agreed: number[] }
 export interface Ending {
@@ -132,7 +150,7 @@ export interface ChatMessage { type: "chat"; number: number; lines: ChatLine[] }
 export interface GatheringMessage { type: "gathering"; table: Table; now: number }
 export interface WelcomeMessage {
   type: "welcome"; table: string; game: string; seat: number; stream: string; promise: string;
-  lines: ChatLine[]; now: number; mine?: number[]; borrowed?: number[]; lent?: number[]; matters?: string;
+  lines: ChatLine[]; now: number; mine?: number[]; borrowed?: number[]; lent?: number[]; matters?: string; hints?: boolean;
 }
 /** What is said once for many moments for reactions, and how quickly bots play. */
 export type Standing = "turn" | "round" | "matters" | "always";

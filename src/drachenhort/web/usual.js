@@ -2,21 +2,19 @@
 
 import { called } from "./api.js";
 import { button, h, openDialog } from "./dom.js";
+import { usualBot } from "./levels.js";
 import { language, t } from "./words.js";
 
 /** @typedef {(wishes: Hort.Wishes) => void} Begin */
 
-/** The bots to begin with: the gentlest in a first game. @param {Hort.Game} game @param {boolean} isFirst */
-export const usualBot = ({ bots }, isFirst) => (isFirst ? bots[0] : bots.at(-1)) ?? "";
-
 /**
  * A table as most people want it, with bots on all other seats.
- * @param {Hort.Game} game @param {boolean} [isFirst] whether one has never played it to its end
+ * @param {Hort.Game} game @param {string} [bot]
  * @returns {Hort.Wishes}
  */
-export function usualTable(game, isFirst = false) {
+export function usualTable(game, bot = usualBot(game, false)) {
   const players = Number(game.options.find(({ name }) => name === "players")?.default ?? game.players[0]);
-  const seats = ["me", ...Array(players - 1).fill(usualBot(game, isFirst))];
+  const seats = ["me", ...Array(players - 1).fill(bot)];
   return { game: game.id, options: { players }, seats, language: language() };
 }
 

@@ -54,6 +54,12 @@ function spelled(value) {
   return typeof value === "number" ? value.toLocaleString(current) : value;
 }
 
+/** A share of the whole, in percent; neither none nor all where it is not. @param {number} part */
+export function share(part) {
+  const shown = part > 0 && part < 1 ? Math.min(0.99, Math.max(0.01, part)) : part;
+  return new Intl.NumberFormat(current, { style: "percent" }).format(shown);
+}
+
 /** Has this language such a text? @param {string} key */
 export function hasWord(key) {
   return key in words;

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from drachenhort.bots import BOTS
+from drachenhort.bots import LEVELS
 from drachenhort.kernel.game import all_games
 from drachenhort.kernel.rulebook import rulebook
 from tests.ours import OUR_GAMES
@@ -25,10 +25,22 @@ def test_every_game_is_described_with_its_options_and_bots(server: Running) -> N
     for id, game in all_games().items():
         assert told[id]["title"] == game.title
         assert told[id]["players"] == list(game.players)
-        assert told[id]["bots"] == list(BOTS)
+        assert told[id]["bots"] == [level.name for level in LEVELS], "what people are offered"
+        assert told[id]["gentle_bot"] in told[id]["bots"] and told[id]["usual_bot"] in told[id]["bots"]
         described = {option["name"]: option["default"] for option in told[id]["options"]}
         assert described == {option.name: option.default for option in game.known_options}
     assert told[DRAGON]["is_ready"]
+
+
+def test_bots_have_numbers_and_names_that_a_child_understands(server: Running) -> None:
+    told = in_every_language(server.browser(), "/api/games")
+    levels = {language: games[0]["levels"] for language, games in told.items()}
+    assert [(level["number"], level["name"]) for level in levels["de"]] == [
+        (number, f"level{number}") for number in range(1, 7)
+    ]
+    assert [level["title"] for level in levels["en"]][:2] == ["Egg", "Hatchling"]
+    assert [level["title"] for level in levels["de"]][2:4] == ["Jungdrache", "Drache"]
+    assert [level["title"] for level in levels["fr"]][4:] == ["Dragon sage", "Dragon millénaire"]
 
 
 def test_games_and_options_are_told_in_the_readers_language(server: Running) -> None:

@@ -107,7 +107,7 @@ export class Furniture {
   #board(seat, rect) {
     const { turn, decider } = this.scene.prompt;
     const state = this.seats[seat];
-    const told = [this.#nameOf(seat), state?.said];
+    const told = [this.#nameOf(seat), state?.title, state?.said];
     const plate = make("g", {
       class: "plate",
       "data-seat": seat,
@@ -150,7 +150,7 @@ export class Furniture {
       else if (print) plate.append(badge(make("text", { y: 3.9 }, textOf(piece, look)), x + 17, rect.y + 15));
       x += 26;
     }
-    const { sign, said = "" } = this.seats[seat] ?? {};
+    const { sign, title, level, said = "" } = this.seats[seat] ?? {};
     if (sign && (rect.width > NARROW || sign !== "bot")) {
       plate.append(make("use", { class: "sign", href: `/icons/sheet.svg#${sign}`, x, y: rect.y + 3, width: 16, height: 16 }));
       x += 20;
@@ -158,8 +158,9 @@ export class Furniture {
     const room = most - (x - rect.x);
     const text = shortened(this.#nameOf(seat), room, LETTER);
     const name = make("text", { class: "name", x: x + 2, y: rect.y + 16 }, text);
-    if (said && text.length * LETTER + said.length * SMALL + 8 <= room)
-      name.append(make("tspan", { class: "said", dx: 8 }, said));
+    const ways = title ? [title, `${level}`] : [said]; // who decides is seen without words
+    const more = ways.find((way) => text.length * LETTER + way.length * SMALL + 8 <= room);
+    if (more) name.append(make("tspan", { class: "said", dx: 8 }, more));
     plate.append(name);
   }
 

@@ -6,6 +6,8 @@ import { EVERYTHING, whoIs } from "../naming.js";
 import { inARow, t } from "../words.js";
 import { areCounted, countedOf, scoreboard, storyOf } from "./story.js";
 
+/** Games that people ended before the rules did are not analysed. */
+const PLAYED_OUT = /^(?!resigned$|agreed$)/;
 /** How many times one looks back to see who was ahead. */
 const LOOKS = 5;
 
@@ -69,6 +71,8 @@ export class Ending {
           icon("scroll"),
           h("span", { text: t("replay") }),
         ),
+        PLAYED_OUT.test(ending.code) &&
+          h("a", { class: "button", href: `#/replay/${table}?analysis` }, icon("chart"), h("span", { text: t("analyse") })),
         h("a", { class: "button bare", href: "#/" }, icon("back"), h("span", { text: t("home") })),
       ),
       h(

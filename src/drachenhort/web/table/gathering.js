@@ -4,6 +4,7 @@ import * as api from "../api.js";
 import { cover } from "../covers.js";
 import { button, fill, h, icon, note } from "../dom.js";
 import { beSomebody, nameField, whoAmI } from "../guests.js";
+import { askForLevel } from "../levels.js";
 import { askForName } from "../people.js";
 import { sharePanel } from "../reach.js";
 import { nameOf } from "../tables.js";
@@ -19,6 +20,8 @@ export class Gathering {
     this.picture = h("div", { class: "gathering-cover" });
     this.seats = h("ol", { class: "gathering-seats" });
     this.me = "";
+    /** @type {Hort.Game | undefined} */
+    this.game = undefined;
     this.element = this.#draw();
     this.#nameGame();
     if (table.follows) this.#knowMe();
@@ -39,6 +42,8 @@ export class Gathering {
     if (!game) return;
     this.title.textContent = api.called(game);
     fill(this.picture, cover(game));
+    this.game = game;
+    this.#drawSeats(); // bots by their levels
   }
 
   #draw() {
@@ -56,6 +61,7 @@ export class Gathering {
         this.title,
         h("h1", { text: t("gathering.title") }),
         h("p", { role: "status", "aria-live": "polite", text: t("gathering.missing", { n: free }) }),
+        table.hints && h("p", { class: "quiet" }, icon("bulb"), " ", t("hints.here")),
       ),
       this.seats,
       table.code && sharePanel(`/#/invite/${table.code}`),
@@ -75,7 +81,7 @@ export class Gathering {
       { class: `gathering-seat plate ${isFree ? "free" : ""}`, data: { seat: number + 1 } },
       h("span", { class: "seat-number", text: String(number + 1), "aria-hidden": "true" }),
       seat.kind === "bot" && icon("bot"),
-      h("b", { text: isFree ? keptFor(seat) : nameOf(seat) }),
+      h("b", { text: isFree ? keptFor(seat) : nameOf(seat, this.game) }),
       isFree && this.table.seat !== null && button(t("here.sit"), () => this.#sitHere(number), { class: "bare" }, "user"),
       canSit && button(t("sit"), () => this.#sit(number), { class: "gold" }),
       isFree && this.table.is_mine && button(t("replace"), () => this.#seatBot(number), { class: "bare" }, "bot"),
@@ -84,10 +90,7 @@ export class Gathering {
 
   /** Whoever has set up the table waits for nobody. @param {number} number */
   #seatBot(number) {
-    return this.#try(async () => {
-      const game = await api.gameOf(this.table.game);
-      await api.seatBot(this.table.id, number, game?.bots.at(-1) ?? "");
-    });
+    if (this.game) askForLevel(this.game, (bot) => this.#try(() => api.seatBot(this.table.id, number, bot)));
   }
 
   /** @param {number} number */

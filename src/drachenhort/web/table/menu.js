@@ -3,6 +3,7 @@
 import * as api from "../api.js";
 import { button, h, icon, openDialog } from "../dom.js";
 import { beSomebody, inventName } from "../guests.js";
+import { seatName } from "../naming.js";
 import { recall, remember } from "../prefs.js";
 import { namesChoice } from "../printing.js";
 import { t } from "../words.js";
@@ -51,6 +52,7 @@ export function openMenu(model, deeds) {
     model.mine.length + (model.welcome?.lent?.length ?? 0) > 0 && !model.ending && elsewhere(model),
     deeds.showRound &&
       button(t("round"), () => (dialog.close(), deeds.showRound?.()), { class: "show-round" }, "eye"),
+    model.seats.some(({ title }) => title) && h("p", { class: "quiet", text: botsOf(model) }),
     isPlaying &&
       model.seats.some(({ bot }) => bot) &&
       paceChoice(model.pace, (pace) => deeds.ask({ type: "pace", pace })),
@@ -67,6 +69,14 @@ export function openMenu(model, deeds) {
       ),
   ];
   const dialog = openDialog(t("menu"), content);
+}
+
+/** The levels of the bots, which narrow plates only number. @param {import("./model.js").Model} model */
+function botsOf({ seats }) {
+  const bots = seats.flatMap(({ name, title, level }, seat) =>
+    title ? [t("log.told", { name: seatName(name, seat), text: `${level} · ${title}` })] : [],
+  );
+  return bots.join(", ");
 }
 
 /** @param {string} href @param {string} picture @param {string} text */

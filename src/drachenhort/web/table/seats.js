@@ -14,7 +14,8 @@ export function platesOf(model) {
     const isWinner = ending?.winners.includes(seat) ?? false;
     const sign = isWinner ? "crown" : state.is_resigned ? "flag" : state.bot ? "bot" : "";
     const said = standing(model, state, seat, isTurn, decides);
-    return { ...state, name: shortName(state.name, seat), sign, said, decides };
+    const title = state.is_online && !state.is_resigned ? state.title : null; // else that matters more
+    return { ...state, title, name: shortName(state.name, seat), sign, said, decides };
   });
 }
 
