@@ -7,7 +7,7 @@ import pytest
 
 from benchmarks.figures import NOT_INSTALLED, Figure, Plan
 from benchmarks.report import SIGNS, TITLES, cells
-from benchmarks.search import duels
+from benchmarks.search import duels, loops
 from benchmarks.search.connect_four import CONNECT_FOUR
 from benchmarks.search.liars_dice import ACT, LIARS_DICE
 from benchmarks.search.pairs import SHARED_CONNECT_FOUR, SHARED_LIARS_DICE, Pair, Shared
@@ -77,3 +77,10 @@ def test_a_share_shows_its_interval() -> None:
     share = Figure("duels.sample", "wins", "%", (60.0,), interval=(50.2, 69.1))
     assert cells(share)[1:3] == ("60 %", "50.2–69.1")
     assert (share.as_data()["lowest"], share.as_data()["highest"]) == (50.2, 69.1)
+
+
+def test_the_search_is_set_beside_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loops, "CASES", (("goldener_drache", 2), ("schatzinsel", 4)))  # the last one is not
+    bare, plain, kept, default = loops.measure(TINY)
+    assert min(bare.runs + plain.runs + default.runs) > 0
+    assert kept.runs == pytest.approx((100 * plain.runs[0] / bare.runs[0],)) and kept.target == loops.HALF

@@ -69,8 +69,8 @@ def measure(plan: Plan) -> list[Figure]:
         kept = tuple(100 * one / other for one, other in zip(plain, loop, strict=True))
         figures += [
             Figure(f"{key}.bare", f"{words}: bare loop", UNIT, loop),
-            Figure(f"{key}.plain", f"{words}: search (playouts)", UNIT, plain),
-            Figure(f"{key}.kept", f"{words}: kept of the loop", "%", kept, HALF),
-            Figure(f"{key}.default", f"{words}: search (levels)", UNIT, default),
+            Figure(f"{key}.plain", "search, random playouts", UNIT, plain),
+            Figure(f"{key}.kept", "kept of the loop", "%", kept, HALF),
+            Figure(f"{key}.default", "search, as the levels use it", UNIT, default),
         ]
     return figures
