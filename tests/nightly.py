@@ -51,6 +51,7 @@ def parts(workers: str) -> list[Part]:
         Part("cold start", (*python, "benchmarks", "--only", "starts")),
         Part("JIT off", (*pytest, *spread, *uncompiled), {"NUMBA_DISABLE_JIT": "1"}),
         Part("referee", (*pytest, *spread, "-m", "referee_long")),
+        Part("levels", (*pytest, *spread, "-m", "levels_long", "tests/bots")),
         Part("nemesis", (*pytest, "-s", "-m", "nemesis_long", "tests/server/nemesis")),
     ]
 

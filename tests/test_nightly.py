@@ -25,5 +25,5 @@ def test_a_night(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[
 def test_every_long_test_is_part_of_it() -> None:
     """Whatever `make test` leaves out by its marker."""
     commands = [" ".join(part.command) for part in nightly.parts("2")]
-    for marker in ("browsers_long", "referee_long", "nemesis_long"):
+    for marker in ("browsers_long", "levels_long", "referee_long", "nemesis_long"):
         assert any(f"-m {marker}" in command for command in commands)

@@ -1,17 +1,20 @@
-"""Every example of docs/python.md answers as printed, from top to bottom."""
+"""Every example of docs/python.md and docs/bots.md answers as printed, from top to bottom."""
 
 import doctest
 import re
 from pathlib import Path
 
-PAGE = Path(__file__).parents[1] / "docs" / "python.md"
-EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+import pytest
+
+DOCS = Path(__file__).parents[1] / "docs"
+PAGE = DOCS / "python.md"
 
 
-def test_the_examples_answer_as_printed() -> None:
-    text = "\n".join(EXAMPLES)
-    page = doctest.DocTestParser().get_doctest(text, {}, PAGE.name, str(PAGE), 0)
-    assert len(page.examples) > 50
+@pytest.mark.parametrize(("name", "least"), [("python.md", 50), ("bots.md", 5)])
+def test_the_examples_answer_as_printed(name: str, least: int) -> None:
+    examples = re.findall(r"```python\n(.*?)```", (DOCS / name).read_text("utf-8"), re.DOTALL)
+    page = doctest.DocTestParser().get_doctest("\n".join(examples), {}, name, str(DOCS / name), 0)
+    assert len(page.examples) > least
     told: list[str] = []
     doctest.DocTestRunner().run(page, out=told.append)
     assert "".join(told) == ""

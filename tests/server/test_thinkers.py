@@ -16,7 +16,6 @@ from drachenhort.kernel.nature import generator
 from drachenhort.kernel.seats import NATURE
 from drachenhort.server import bots
 from drachenhort.server.bots import Thinkers
-from drachenhort.server.minds import JobFailed, Mind, MindLost
 from drachenhort.server.sharing import (
     ANSWER,
     BRIEF,
@@ -31,6 +30,7 @@ from drachenhort.server.sharing import (
     most_urgent,
     usual_seconds,
 )
+from drachenhort.server.workers import JobFailed, Worker, WorkerLost
 from tests.server.browser import Browser
 from tests.server.served import Served
 
@@ -131,9 +131,9 @@ class Slow(Thinkers):
         super().__init__(processes)
         self.begun: list[tuple[int, bool, float]] = []
         self.gates: list[asyncio.Event] = []
-        for staff in (self._people, self._leisure):
-            for mind in staff.minds:
-                mind.do = self._noting(is_for_people=staff.is_for_people)  # type: ignore[method-assign]
+        for pool in (self._people, self._leisure):
+            for worker in pool.workers:
+                worker.do = self._noting(is_for_people=pool.is_for_people)  # type: ignore[method-assign]
 
     def _noting(self, *, is_for_people: bool) -> Callable[..., Coroutine[Any, Any, int]]:
         async def do(_function: object, job: tuple[Any, ...]) -> int:
@@ -210,7 +210,7 @@ def thinkers() -> Iterator[Thinkers]:
     thinkers.close()
 
 
-def kill_minds() -> list[int]:
+def kill_workers() -> list[int]:
     """Kill the processes that this test has started."""
     killed = [child.pid for child in multiprocessing.active_children() if child.pid is not None]
     for pid in killed:
@@ -226,7 +226,7 @@ def test_a_killed_process_is_replaced_and_the_bot_decides_all_the_same(
     async def trial() -> None:
         expected = make_bot("greedy", 7).choose(view)
         assert await thinkers.choose("greedy", view, 7, table) == expected
-        killed = kill_minds()
+        killed = kill_workers()
         assert len(killed) == 1, "nobody looks at no table, so there is no process for such"
         assert await thinkers.choose("greedy", view, 7, table) == expected, "asked again, not guessed"
         assert await thinkers.choose("greedy", view, 7, table) == expected
@@ -244,23 +244,23 @@ def test_what_kills_every_process_is_answered_by_lot(
 
 
 def test_a_process_that_thinks_for_ever_is_ended() -> None:
-    mind = Mind(patience=0.1)
+    worker = Worker(patience=0.1)
     try:
-        with pytest.raises(MindLost):
-            asyncio.run(mind.do(signal.pause))
-        assert not mind.runs
+        with pytest.raises(WorkerLost):
+            asyncio.run(worker.do(signal.pause))
+        assert not worker.runs
     finally:
-        mind.close()
+        worker.close()
 
 
 def test_a_mistake_of_a_bot_is_told_and_the_process_lives_on() -> None:
-    mind = Mind()
+    worker = Worker()
     try:
         with pytest.raises(JobFailed, match="invalid literal"):
-            asyncio.run(mind.do(int, "x"))
-        assert mind.runs and asyncio.run(mind.do(int, "4")) == 4
+            asyncio.run(worker.do(int, "x"))
+        assert worker.runs and asyncio.run(worker.do(int, "4")) == 4
     finally:
-        mind.close()
+        worker.close()
 
 
 def die(*_asked: object) -> None:

@@ -23,8 +23,8 @@ import numpy as np
 
 from drachenhort.compiling import cores
 from drachenhort.kernel.match import View
-from drachenhort.server.minds import JobFailed, Mind, MindLost
 from drachenhort.server.sharing import CALM, LEAST, Haste, claim_of, granted, most_urgent
+from drachenhort.server.workers import JobFailed, Worker, WorkerLost
 
 _logger = logging.getLogger(__name__)
 
@@ -79,12 +79,12 @@ class _Asked:
 
 
 @dataclass(eq=False)
-class _Staff:
-    """Minds for one kind of tables."""
+class _Pool:
+    """The workers for one kind of tables."""
 
-    minds: list[Mind]
+    workers: list[Worker]
     is_for_people: bool
-    busy: set[Mind] = field(default_factory=set)
+    busy: set[Worker] = field(default_factory=set)
 
 
 class Thinkers:
@@ -92,8 +92,8 @@ class Thinkers:
 
     def __init__(self, processes: int | None = None) -> None:
         number = processes_for_people() if processes is None else processes
-        self._people = _Staff([Mind() for _ in range(number)], is_for_people=True)
-        self._leisure = _Staff([Mind(NICENESS)], is_for_people=False)
+        self._people = _Pool([Worker() for _ in range(number)], is_for_people=True)
+        self._leisure = _Pool([Worker(NICENESS)], is_for_people=False)
         self._asked: list[_Asked] = []
         self._lately: dict[Asker, float] = {}
         """The tables with people that have asked, and when."""
@@ -115,50 +115,52 @@ class Thinkers:
 
     async def run(self, job: Callable[..., None], *arguments: Any) -> None:
         """Do something else in all processes, for example load a game; later ones load at need."""
-        minds = (*self._people.minds, *(mind for mind in self._leisure.minds if mind.runs))
-        done = await asyncio.gather(*(mind.do(job, *arguments) for mind in minds), return_exceptions=True)
-        if errors := [error for error in done if error and not isinstance(error, MindLost)]:
+        workers = (*self._people.workers, *(worker for worker in self._leisure.workers if worker.runs))
+        done = await asyncio.gather(
+            *(worker.do(job, *arguments) for worker in workers), return_exceptions=True
+        )
+        if errors := [error for error in done if error and not isinstance(error, WorkerLost)]:
             raise errors[0]
 
     def close(self) -> None:
         """Stop thinking."""
-        for mind in (*self._people.minds, *self._leisure.minds):
-            mind.close()
+        for worker in (*self._people.workers, *self._leisure.workers):
+            worker.close()
 
     # ---- who is next -------------------------------------------------------------------------------
 
     def _assign(self) -> None:
         """Give every process that has nothing to do something to think about."""
-        for staff in (self._people, self._leisure):
-            for mind in staff.minds:
-                waiting = [one for one in self._asked if one.is_awaited is staff.is_for_people]
-                if not waiting or mind in staff.busy:
+        for pool in (self._people, self._leisure):
+            for worker in pool.workers:
+                waiting = [one for one in self._asked if one.is_awaited is pool.is_for_people]
+                if not waiting or worker in pool.busy:
                     continue
-                asked, share = self._next_of(waiting, staff)
+                asked, share = self._next_of(waiting, pool)
                 self._asked.remove(asked)
-                staff.busy.add(mind)
-                task = asyncio.create_task(self._think(staff, mind, asked, share))
+                pool.busy.add(worker)
+                task = asyncio.create_task(self._think(pool, worker, asked, share))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
 
-    def _next_of(self, waiting: list[_Asked], staff: _Staff) -> tuple[_Asked, float]:
+    def _next_of(self, waiting: list[_Asked], pool: _Pool) -> tuple[_Asked, float]:
         """The most urgent of these, and the share of its usual thinking that leaves time for the others."""
         now = time.monotonic()
         claims = [
-            claim_of(one.bot, now - one.at, one.haste, is_awaited=staff.is_for_people) for one in waiting
+            claim_of(one.bot, now - one.at, one.haste, is_awaited=pool.is_for_people) for one in waiting
         ]
         asked = waiting[most_urgent(claims)]
         if asked.table.is_attended:
             self._lately = {table: at for table, at in self._lately.items() if now - at < LATELY}
             self._lately[asked.table] = now
-        tables = len(self._lately) if staff.is_for_people else 0
-        share = granted(asked.bot, claims, len(staff.minds), tables)
+        tables = len(self._lately) if pool.is_for_people else 0
+        share = granted(asked.bot, claims, len(pool.workers), tables)
         return asked, LEAST if asked.is_repeated else share
 
-    async def _think(self, staff: _Staff, mind: Mind, asked: _Asked, share: float) -> None:
+    async def _think(self, pool: _Pool, worker: Worker, asked: _Asked, share: float) -> None:
         try:
-            action = await mind.do(_choose, asked.job(share))
-        except MindLost:
+            action = await worker.do(_choose, asked.job(share))
+        except WorkerLost:
             self._ask_again(asked)
         except JobFailed as error:
             if not asked.answer.done():
@@ -167,7 +169,7 @@ class Thinkers:
             if not asked.answer.done():
                 asked.answer.set_result(action)
         finally:
-            staff.busy.discard(mind)
+            pool.busy.discard(worker)
         self._assign()
 
     def _ask_again(self, asked: _Asked) -> None:
@@ -187,7 +189,7 @@ def processes_for_people() -> int:
     return min(max(1, cores() - 1), MOST_PROCESSES)
 
 
-# ---- in a mind ------------------------------------------------------------------------------------
+# ---- in a worker ------------------------------------------------------------------------------------
 
 
 def _choose(job: tuple[Any, ...]) -> int:

@@ -14,8 +14,8 @@ from drachenhort.kernel.match import Match, View
 from drachenhort.kernel.record import write_record
 from drachenhort.kernel.text import Words
 from drachenhort.server import shelf
-from drachenhort.server.desks import Desk
 from drachenhort.server.limits import TooMuch
+from drachenhort.server.on_demand import WorkerOnDemand
 from drachenhort.server.store import Store
 from drachenhort.server.tutoring import Kept, Tip, analysed, asked_of, found_tips, read_progress
 from drachenhort.teacher import NotFinished
@@ -45,8 +45,8 @@ class Tutor:
         self._store = store
         self._ready = ready
         self._share = share
-        self._hints = Desk(HINT)
-        self._study = Desk(STUDY, NICENESS)
+        self._hints = WorkerOnDemand(HINT)
+        self._study = WorkerOnDemand(STUDY, NICENESS)
         self._folder = TemporaryDirectory(prefix="drachenhort-")
         self._progress = Path(self._folder.name) / "progress"
         """How far the present analysis is."""

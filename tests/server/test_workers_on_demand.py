@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from drachenhort.server import desks
-from drachenhort.server.desks import Desk
-from drachenhort.server.minds import JobFailed
+from drachenhort.server import on_demand
+from drachenhort.server.on_demand import WorkerOnDemand
+from drachenhort.server.workers import JobFailed
 
 PATIENCE = 30.0
 
@@ -31,27 +31,27 @@ async def wait_until(holds: Callable[[], bool]) -> None:
         await asyncio.sleep(0.02)
 
 
-def at_a_desk(story: Callable[[Desk], Awaitable[None]]) -> None:
+def with_a_worker(story: Callable[[WorkerOnDemand], Awaitable[None]]) -> None:
     async def whole() -> None:
-        desk = Desk(PATIENCE)
+        worker = WorkerOnDemand(PATIENCE)
         try:
-            await story(desk)
+            await story(worker)
         finally:
-            desk.clear()
+            worker.clear()
 
     asyncio.run(whole())
 
 
 def test_work_over_which_a_process_is_lost_is_done_by_another(tmp_path: Path) -> None:
-    async def story(desk: Desk) -> None:
-        lost = await desk.do(os.getpid)
-        work = asyncio.create_task(desk.do(_begin_and_wait, tmp_path / "begun", tmp_path / "go on"))
+    async def story(worker: WorkerOnDemand) -> None:
+        lost = await worker.do(os.getpid)
+        work = asyncio.create_task(worker.do(_begin_and_wait, tmp_path / "begun", tmp_path / "go on"))
         await wait_until((tmp_path / "begun").exists)
         os.kill(lost, signal.SIGKILL)
         (tmp_path / "go on").touch()
         assert await work != lost
 
-    at_a_desk(story)
+    with_a_worker(story)
 
 
 def _begin_and_wait(begun: Path, go_on: Path) -> int:
@@ -63,22 +63,22 @@ def _begin_and_wait(begun: Path, go_on: Path) -> int:
 
 
 def test_a_mistake_of_ours_is_told_and_the_process_goes_on() -> None:
-    async def story(desk: Desk) -> None:
-        process = await desk.do(os.getpid)
+    async def story(worker: WorkerOnDemand) -> None:
+        process = await worker.do(os.getpid)
         with pytest.raises(JobFailed, match="ZeroDivisionError"):
-            await desk.do(divmod, 1, 0)
-        assert await desk.do(os.getpid) == process
+            await worker.do(divmod, 1, 0)
+        assert await worker.do(os.getpid) == process
 
-    at_a_desk(story)
+    with_a_worker(story)
 
 
 def test_a_process_with_nothing_to_do_is_ended_and_another_begun_at_need(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def story(desk: Desk) -> None:
-        monkeypatch.setattr(desks, "IDLE", 0)
-        idle = await desk.do(os.getpid)
+    async def story(worker: WorkerOnDemand) -> None:
+        monkeypatch.setattr(on_demand, "IDLE", 0)
+        idle = await worker.do(os.getpid)
         await wait_until(lambda: not is_alive(idle))
-        assert await desk.do(os.getpid) != idle
+        assert await worker.do(os.getpid) != idle
 
-    at_a_desk(story)
+    with_a_worker(story)

@@ -1,4 +1,4 @@
-"""A mind: one process in which bots think, one thought after the other; replaced when it is lost."""
+"""A worker process: it does one job after the other, and is started again when it is lost."""
 
 import asyncio
 import multiprocessing
@@ -18,7 +18,7 @@ PATIENCE = 30.0
 """Seconds; a process that thinks longer about one thing is ended."""
 
 
-class MindLost(Exception):
+class WorkerLost(Exception):
     """The process has ended, or had to be ended, without an answer."""
 
 
@@ -26,7 +26,7 @@ class JobFailed(Exception):
     """What was asked has raised an exception there; the text is its traceback."""
 
 
-class Mind:
+class Worker:
     """A process that is started when it is needed, and again when it is lost."""
 
     def __init__(self, niceness: int = 0, patience: float = PATIENCE) -> None:
@@ -34,7 +34,7 @@ class Mind:
         self._patience = patience
         self._process: Any = None
         self._pipe: Connection | None = None
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="hort-mind")
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="hort-worker")
         """Waits for the process, so that nobody else does."""
 
     @property
@@ -43,7 +43,7 @@ class Mind:
         return self._process is not None and self._process.is_alive()
 
     async def do(self, job: Callable[..., Any], *arguments: Any) -> Any:
-        """What a function gives there; `JobFailed` if it fails, and `MindLost` if nothing comes."""
+        """What a function gives there; `JobFailed` if it fails, and `WorkerLost` if nothing comes."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._do, job, arguments)
 
     def close(self) -> None:
@@ -64,7 +64,7 @@ class Mind:
             self._process.join()
             pipe.close()
             self._pipe = None
-            raise MindLost from error
+            raise WorkerLost from error
         if is_done:
             return outcome
         raise outcome
@@ -83,7 +83,7 @@ def _live(pipe: Connection, niceness: int) -> None:
     """In the process: compile nothing, do what is asked, and however the server ends, end with it."""
     cold.leave_it_to_others()
     end_with_parent()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends its minds itself
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends its workers itself
     if niceness and hasattr(os, "nice"):
         os.nice(niceness)
     with suppress(EOFError):  # the server has ended

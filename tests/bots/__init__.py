@@ -1,0 +1,1 @@
+"""Tests of the search and of the levels that think by it."""
