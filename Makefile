@@ -25,7 +25,7 @@ unexport PYTHONDONTWRITEBYTECODE  # a hundred processes import the same: it is w
 .DEFAULT_GOAL := help
 .NOTPARALLEL:  # one .venv, one pip at a time
 .PHONY: help play terminal test check warm browsers web format referee nemesis nightly golden bench bench-server \
-	bench-thinkers bench-browser bench-evening ladder pictures screenshots docs words lock clean
+	bench-search bench-thinkers bench-browser bench-evening ladder pictures screenshots docs words lock clean
 
 help:  ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -92,6 +92,9 @@ golden: $(DEV)  ## write the golden files anew; review them as a diff
 
 bench: $(BENCH)  ## measure our speed beside OpenSpiel's and PettingZoo's
 	@$(BIN)/python -m benchmarks
+
+bench-search: $(BENCH)  ## measure our search beside the bare loop and OpenSpiel's searches
+	@$(BIN)/python -m benchmarks.search
 
 bench-server: $(DEV)  ## measure the server under load, beside boardgame.io's (needs Node.js and npm)
 	@$(BIN)/python -m benchmarks.server

@@ -33,6 +33,8 @@ class Figure:
     """What each repetition gave; empty if it could not be measured."""
     target: Target | None = None
     note: str = ""
+    interval: tuple[float, float] | None = None
+    """Where a share lies with 95 % confidence."""
 
     @property
     def group(self) -> str:
@@ -45,6 +47,11 @@ class Figure:
         return median(self.runs) if self.runs else None
 
     @property
+    def span(self) -> tuple[float, float] | None:
+        """The interval of a share; of anything else the lowest and the highest run."""
+        return self.interval or ((min(self.runs), max(self.runs)) if self.runs else None)
+
+    @property
     def is_met(self) -> bool | None:
         """Did the median reach the target? None where there is no target or no median."""
         if self.target is None or self.value is None:
@@ -53,13 +60,13 @@ class Figure:
 
     def as_data(self) -> dict[str, Any]:
         """The figure as JSON data."""
-        target = self.target
+        target, (low, high) = self.target, self.span or (None, None)
         return {
             "name": self.name,
             "unit": self.unit,
             "median": self.value,
-            "lowest": min(self.runs, default=None),
-            "highest": max(self.runs, default=None),
+            "lowest": low,
+            "highest": high,
             "runs": list(self.runs),
             "target": target and {"at_least" if target.is_least else "below": target.bound},
             "met": self.is_met,

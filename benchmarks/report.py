@@ -16,10 +16,16 @@ TITLES = {
     "matches": "Through Match, Goldener Drache",
     "starts": "From a fresh interpreter on",
     "sizes": "Sizes",
+    "loops": "Our search beside the bare loop, one core",
+    "speeds": "Beside OpenSpiel's searches, in turn",
+    "duels": "Our share of the wins at equal time",
 }
 SIGNS = {
     "decisions/s": "/s",
     "moves/s": "/s",
+    "simulations/s": "/s",
+    "simulations": "",
+    "%": " %",
     "times": " ×",
     "decisions": "",
     "tables": "",
@@ -66,7 +72,8 @@ def caption(machine: dict[str, Any]) -> str:
     """What the table was measured on."""
     return (
         f"{machine['cpu']}, Python {machine['python']}, NumPy {machine['numpy']}, Numba {machine['numba']}; "
-        f"wall clock, one thread, which had a core for {machine['core_share']:.0%} of the time"
+        f"{machine.get('clock', 'wall clock')}, one thread, "
+        f"which had a core for {machine['core_share']:.0%} of the time"
     )
 
 
@@ -75,7 +82,8 @@ def cells(figure: Figure) -> tuple[str, str, str, str]:
     name = f"  {figure.name}"
     if figure.value is None:
         return name, "", "", figure.note
-    spread = f"{number(min(figure.runs))}–{number(max(figure.runs))}" if len(set(figure.runs)) > 1 else ""
+    low, high = figure.span or (figure.value, figure.value)
+    spread = f"{number(low)}–{number(high)}" if low < high else ""
     return name, f"{number(figure.value)}{SIGNS[figure.unit]}", spread, verdict(figure)
 
 

@@ -1,0 +1,1 @@
+"""Our tree search beside the bare loop and beside OpenSpiel's: `python -m benchmarks.search`."""
