@@ -11,6 +11,7 @@ from typing import Any, cast
 
 import numpy as np
 
+from drachenhort.bots.greedy import LookAhead
 from drachenhort.bots.tree import add, back_up, find, prove
 from drachenhort.kernel.game import Game
 from drachenhort.kernel.nature import below, weighted
@@ -22,12 +23,14 @@ MOST_PLAYED = 5000
 """Decisions of a playout: play can be endless."""
 LOST = 2.0
 """What an action is worth less after which somebody else is proven to win."""
+SURE = 3.0
+"""A look-ahead says so many times more clearly than the estimate what is promising."""
 STEEP = 12.0
 """No action looks more than e**12 times as promising as another."""
 
 decider = choices = weights = apply = scores = turns = cast("Any", None)  # `bound` fills these in
 redeal = sees = estimate = cast("Any", None)
-_walk = _select = _advance = _judge = _play_on = _foretaste = cast("Any", None)
+_weigh = _walk = _select = _advance = _judge = _play_on = _foretaste = cast("Any", None)
 
 
 @cache
@@ -36,7 +39,7 @@ def growing(game: Game) -> Any:
     estimate = game.estimate.estimate
     play_on = bound(_play_on_, game, estimate=estimate)
     judge = bound(_judge_, game, estimate=estimate, _play_on=play_on)
-    foretaste = bound(_foretaste_, game, estimate=estimate)
+    foretaste = bound(_foretaste_, game, estimate=estimate, _weigh=LookAhead(game).weigh)
     select = bound(_select_, game, _foretaste=foretaste)
     advance = bound(_advance_, game, sees=game.secrecy.sees)
     walk = bound(_walk_, game, _select=select, _advance=advance, _judge=judge)
@@ -76,7 +79,7 @@ def _walk_(tree, roots, room, knobs, rng):
         elif count == 1:
             tree.legal[node] = 1
             action = np.int64(room.actions[0])
-        elif tree.visits[node] == 0 and length > trees:
+        elif tree.visits[node] == 0 and length > trees and not is_first_turn(room, knobs, turns(s), who):
             break
         else:
             action = _select(tree, room, knobs, node, who, count)
@@ -148,9 +151,27 @@ def attention(floor, promise, count):
     return floor / count + (1.0 - floor) * promise
 
 
+@rule
+def is_first_turn(room, knobs, turn, who):
+    """Does whoever began the search decide, still in the same turn, and look ahead?"""
+    return knobs.ahead and turn == room.begun[0] and who == room.begun[1]
+
+
 def _foretaste_(tree, room, knobs, node, who, count):
     """Make a child for each legal action, as promising as the estimate right after it; is there room?"""
     s, trial = room.states[0], room.states[2]
+    if is_first_turn(room, knobs, turns(s), who):
+        legal = room.legal[:count]
+        for i in range(count):
+            legal[i] = room.actions[i]
+        room.stack[0] = s
+        _weigh(room.stack, room.stack_actions, room.stack_odds, room.begun[2], legal, who, room.worth)
+        most = room.worth[:count].max()
+        for i in range(count):
+            gain = max(-STEEP, (room.worth[i] - most) * SURE / knobs.nuance)
+            if add(tree, node, room.legal[i], np.float32(math.exp(gain))) < 0:
+                return False
+        return True
     now = estimate(s, who)
     for i in range(count):
         action = np.int64(room.actions[i])

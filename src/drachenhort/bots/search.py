@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from drachenhort.bots import tree as nodes
 from drachenhort.bots.greedy import UNSEARCHED, LookAhead
-from drachenhort.bots.growth import growing
+from drachenhort.bots.growth import STEEP, SURE, growing
 from drachenhort.bots.tree import NODES, Knobs, Room, Tree, new_room, new_tree
 from drachenhort.kernel.game import Game, State
 from drachenhort.kernel.match import View
@@ -83,6 +83,7 @@ def usual_knobs(game: Game) -> Knobs:
         candidates=1,
         is_open=0,
         knows_chance=1,
+        ahead=int(tuning.ahead),
         proves=0,
     )
 
@@ -188,7 +189,7 @@ class Search:
         if len(view.actions) >= UNSEARCHED and self.game.rules.turns(view.state) == 0:
             return
         worth = self._look_ahead.worth(view, rng)
-        gains = np.exp(np.maximum(-12, (worth - worth.max()) * 3 / self.knobs.nuance))
+        gains = np.exp(np.maximum(-STEEP, (worth - worth.max()) * SURE / self.knobs.nuance))
         for action, gain in zip(view.actions, gains.tolist(), strict=True):
             nodes.add(self._memory[0], root.own, action, np.float32(gain))
 
@@ -199,6 +200,7 @@ class Search:
         assert self._memory is not None
         tree, room = self._memory
         room.states[1] = root.state
+        room.begun[:2] = self.game.rules.turns(root.state), root.seat
         self._last = root
         knobs = self.knobs._replace(proves=int(root.viewer == NOBODY))
         end = None if budget.seconds is None else time.perf_counter() + budget.seconds

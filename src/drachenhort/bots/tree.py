@@ -66,6 +66,9 @@ class Knobs(NamedTuple):
     """1: one tree, as if everybody saw everything; 0: one for each player."""
     knows_chance: int
     """1: nodes know what chance decided; 0: they take it as an average."""
+    ahead: int
+    """1: in the turn in which the search begins, whoever began it looks ahead greedily at every decision, and
+    lines go on to the end of that turn; 0: only at the root."""
     proves: int
     """1: wins and losses are proven, which needs one tree and one known world."""
 
@@ -87,6 +90,15 @@ class Room(NamedTuple):
     """What it came to, by seat."""
     table: NDArray[np.int32]
     """What the rules say of the scores."""
+    stack: Any
+    """Situations of a look-ahead."""
+    stack_actions: NDArray[np.int32]
+    stack_odds: NDArray[np.int32]
+    legal: NDArray[np.int64]
+    worth: NDArray[np.int64]
+    begun: NDArray[np.int64]
+    """The turn in which the search begins, who decides then, and the level of a look-ahead's first situation:
+    not written out as a number, or Numba would compile the look-ahead for that, and lose it in its cache."""
 
 
 def new_tree(players: int, nodes: int = NODES) -> Tree:
@@ -107,6 +119,7 @@ def new_tree(players: int, nodes: int = NODES) -> Tree:
 
 def new_room(game: Game, players: int) -> Room:
     """Working memory for a game."""
+    depth = 1 + game.estimate.HORIZON
     return Room(
         states=np.zeros(3, game.state_dtype).view(np.recarray),
         actions=np.zeros(game.actions, np.int32),
@@ -116,6 +129,12 @@ def new_room(game: Game, players: int) -> Room:
         here=np.zeros(players, np.int32),
         values=np.zeros(players, np.float64),
         table=np.zeros((players, 2), np.int32),
+        stack=np.zeros(depth, game.state_dtype).view(np.recarray),
+        stack_actions=np.zeros((depth, game.actions), np.int32),
+        stack_odds=np.zeros((depth, game.actions), np.int32),
+        legal=np.zeros(game.actions, np.int64),
+        worth=np.zeros(game.actions, np.int64),
+        begun=np.array([0, 0, 1]),
     )
 
 

@@ -130,6 +130,9 @@ class Tuning:
     """Difference of two estimates that makes an action e times as promising; 0: all look alike."""
     explore: float = 0.4
     """How much the search is drawn to what it has seldom tried."""
+    ahead: bool = False
+    """Does the search look ahead greedily at every decision of a turn, not only at the first? It is worth the
+    time where a turn is a chain of decisions that pay off at its end."""
     playout: int = 0
     """Turns that are played at random before the estimate is asked; -1: the game, to its end."""
 

@@ -13,7 +13,7 @@ from .rules.scoring import most_collections, points, rank, worth_of
 
 HORIZON = 5
 """Decisions looked ahead at most: a die with its walk, the end of the move and a take or two."""
-TUNING = Tuning(scale=1350, nuance=135, explore=0.3)
+TUNING = Tuning(scale=1350, nuance=135, explore=0.3, ahead=True)
 WIN = 1_000_000
 POINT = 100
 """One point of the score; everything below is in hundredths of a point."""
