@@ -97,6 +97,6 @@ def test_liars_dice_in_a_terminal(installed: Environment) -> None:
 
 
 def test_what_was_laid_open_is_printed_where_no_screen_can_be_wiped(hort: Hort) -> None:
-    done = hort("play", "liars_dice", "--seed", 3, lines="bid:2-3\n")
+    done = hort("play", "liars_dice", "--bot", "greedy", "--seed", 3, lines="bid:2-3\n")
     assert "The bid was 2 dice showing 3; found: " in done.stdout, sys.stderr.write(done.stderr)
     assert "Enter goes on." not in done.stdout
