@@ -55,6 +55,7 @@ def operations(server: Running) -> list[tuple[str, str]]:
     """Everything that can be asked of the server, with a path that is well formed."""
     described = server.browser().get("/api/openapi.json")["paths"]
     values = {"{table}": "0123456789ab", "{number}": "0", "{game}": DRAGON, "{lesson}": "01-goal"}
+    values |= {"{id}": "0" * 64}
     return [
         (method.upper(), re.sub(r"{\w+}", lambda name: values[name[0]], path))
         for path, methods in described.items()
@@ -378,6 +379,13 @@ def test_whoever_asks_too_often_is_told_to_wait(server: Running, kind: str) -> N
         ("GET", "/api/tables/0123456789ab", None, "request"),
         ("GET", "/api/tables/0123456789ab/replay", None, "request"),
         ("GET", "/api/tables/0123456789ab/record", None, "request"),
+        ("POST", "/api/tables/0123456789ab/hint", {"decision": "0"}, "hint"),
+        ("POST", "/api/tables/0123456789ab/analysis", None, "request"),
+        ("GET", "/api/tables/0123456789ab/analysis", None, "request"),
+        ("GET", "/api/tables/0123456789ab/analysis.json", None, "request"),
+        ("POST", "/api/analyses", {"text": ""}, "upload"),
+        ("GET", f"/api/analyses/{'0' * 64}", None, "request"),
+        ("GET", f"/api/analyses/{'0' * 64}.json", None, "request"),
         ("GET", f"/api/games/{DRAGON}/lessons", None, "request"),
         ("POST", f"/api/games/{DRAGON}/lessons/01-goal", {"moves": []}, "request"),
     ],
@@ -391,8 +399,8 @@ def test_everything_else_is_limited_too(
 
 
 def test_all_requests_are_among_those_that_are_limited(server: Running) -> None:
-    assert len(operations(server)) == len(REQUESTS) + 24
-    assert RATES.keys() == {*REQUESTS, "message", "chat"}
+    assert len(operations(server)) == len(REQUESTS) + 31
+    assert RATES.keys() == {*REQUESTS, "message", "chat", "hint", "analysis"}
 
 
 def test_chat_and_sockets_are_limited(server: Running) -> None:
@@ -529,7 +537,7 @@ def test_no_secret_travels_in_an_address(server: Running) -> None:
         for operation in methods.values()
         for parameter in operation.get("parameters", ())
     }
-    assert parameters == {"game", "lesson", "table", "number", "at", "seat"}
+    assert parameters == {"game", "lesson", "table", "number", "at", "seat", "id", "played", "line"}
 
 
 # ---- what stays in ---------------------------------------------------------------------------------

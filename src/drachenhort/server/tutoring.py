@@ -139,7 +139,7 @@ def analysed(record: str, share: float, progress: Path) -> str:
 
 def write_progress(file: Path, done: int, of: int) -> None:
     """Note that so many steps of so many are done."""
-    file.write_text(f"{done} {of}")
+    file.write_text(" ".join(map(str, (done, of))))
 
 
 def read_progress(file: Path) -> tuple[int, int]:
