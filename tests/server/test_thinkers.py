@@ -210,9 +210,14 @@ def thinkers() -> Iterator[Thinkers]:
     thinkers.close()
 
 
-def kill_workers() -> list[int]:
+def processes() -> set[int]:
+    """All processes that this one has started, and with it other tests."""
+    return {child.pid for child in multiprocessing.active_children() if child.pid is not None}
+
+
+def kill_all_but(others: set[int]) -> set[int]:
     """Kill the processes that this test has started."""
-    killed = [child.pid for child in multiprocessing.active_children() if child.pid is not None]
+    killed = processes() - others
     for pid in killed:
         os.kill(pid, signal.SIGKILL)
     return killed
@@ -221,16 +226,16 @@ def kill_workers() -> list[int]:
 def test_a_killed_process_is_replaced_and_the_bot_decides_all_the_same(
     match: Match, thinkers: Thinkers
 ) -> None:
-    view, table = match.view(match.decider), Watched(is_attended=True)
+    view, table, others = match.view(match.decider), Watched(is_attended=True), processes()
 
     async def trial() -> None:
         expected = make_bot("greedy", 7).choose(view)
         assert await thinkers.choose("greedy", view, 7, table) == expected
-        killed = kill_workers()
+        killed = kill_all_but(others)
         assert len(killed) == 1, "nobody looks at no table, so there is no process for such"
         assert await thinkers.choose("greedy", view, 7, table) == expected, "asked again, not guessed"
         assert await thinkers.choose("greedy", view, 7, table) == expected
-        assert {child.pid for child in multiprocessing.active_children()}.isdisjoint(killed)
+        assert processes().isdisjoint(killed)
 
     asyncio.run(trial())
 
