@@ -94,26 +94,35 @@ def test_a_tablet_goes_round(window: Window, house: Served) -> None:
         if window.place(".handover button", "I am "):
             look_until(window, lambda _seen: open_hands(window) == set(), "every hand is covered")
             window.press(".handover button", "I am ")
-            look_until(window, lambda _seen: len(open_hands(window)) == 1, "one sees the own hand")
+            look_until(window, lambda _seen: len(whole_hands(window)) == 1, "one sees the own hand")
             taken += 1
         elif window.place(".passing-bar button", "Nobody"):
             window.press(".passing-bar button", "Nobody")
         elif window.place(".passing-bar button", "Hand it"):
             window.press(".passing-bar button", "Hand it")
         else:
-            assert len(open_hands(window)) <= 1
+            assert len(whole_hands(window)) <= 1
             finger.tap_if_asked()
     assert taken >= 3, look(window).seen
 
 
 def open_hands(window: Window) -> set[int]:
-    """The seats whose cards lie open."""
-    cards = window.evaluate(
+    """The seats of which a card lies open."""
+    return {seat for seat, is_open in cards_of_hands(window) if is_open}
+
+
+def whole_hands(window: Window) -> set[int]:
+    """The seats all of whose cards lie open; whoever was robbed knows some of another's (DI-099)."""
+    return open_hands(window) - {seat for seat, is_open in cards_of_hands(window) if not is_open}
+
+
+def cards_of_hands(window: Window) -> list[tuple[int, bool]]:
+    """For each card in a hand, whose it is and whether it lies open."""
+    cards: list[tuple[int, bool]] = window.evaluate(
         """() => {
           const scene = document.querySelector("hort-scene")?.shadowRoot;
           const cards = [...(scene?.querySelectorAll("[data-id^=card-]") ?? [])];
-          const open = cards.filter((card) => card.dataset.face !== "back");
-          return open.map((card) => Number(card.dataset.id.split("-")[1]));
+          return cards.map(({ dataset }) => [Number(dataset.id.split("-")[1]), dataset.face !== "back"]);
         }"""
     )
-    return set(cards)
+    return cards
