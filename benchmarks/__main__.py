@@ -1,7 +1,6 @@
 """The command line of the benchmarks: measure, then print a table, JSON, or both."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -38,13 +37,7 @@ def main(
         plan = Plan(seconds, repeat, say=status.update)
         figures = [figure for group in only or GROUPS for figure in GROUPS[group](plan)]
     facts |= {"load_after": machine.load(), "core_share": machine.core_share(before, machine.clocks())}
-    text = report.as_json(figures, facts, plan)
-    if json == "-":
-        print(text)
-        return
-    report.print_table(Console(), figures, facts)
-    if json:
-        Path(json).write_text(text + "\n", encoding="utf-8")
+    report.tell(figures, facts, plan, json)
 
 
 if __name__ == "__main__":

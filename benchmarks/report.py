@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from rich.box import SIMPLE_HEAD
@@ -102,3 +103,14 @@ def number(value: float) -> str:
     if value >= 10_000:
         return f"{value / 1_000:.3g} k"
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
+
+
+def tell(figures: list[Figure], facts: dict[str, Any], plan: Plan, json_file: str) -> None:
+    """Print a table, and write JSON to a file if one is named; '-' prints JSON alone."""
+    text = as_json(figures, facts, plan)
+    if json_file == "-":
+        print(text)
+        return
+    print_table(Console(), figures, facts)
+    if json_file:
+        Path(json_file).write_text(text + "\n", encoding="utf-8")

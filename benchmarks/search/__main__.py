@@ -1,7 +1,6 @@
 """The command line of the search's benchmark: `python -m benchmarks.search`."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -44,13 +43,7 @@ def main(
         }
         figures = [figure for group in only or GROUPS for figure in measuring[group]()]
     facts |= {"load_after": machine.load(), "core_share": machine.core_share(before, machine.clocks())}
-    text = report.as_json(figures, facts, plan)
-    if json == "-":
-        print(text)
-        return
-    report.print_table(Console(), figures, facts)
-    if json:
-        Path(json).write_text(text + "\n", encoding="utf-8")
+    report.tell(figures, facts, plan, json)
 
 
 if __name__ == "__main__":

@@ -40,7 +40,7 @@ class GreedyBot:
             return view.actions[0]
         if len(view.actions) >= UNSEARCHED and view.game.rules.turns(view.state) == 0:
             return view.actions[int(below(self._rng, len(view.actions)))]
-        if not can_search(view.game):
+        if not cold.can_run(look_ahead_of, view.game):
             return self._choose_hastily(view)
         worth = self._worth(view)
         best = np.flatnonzero(worth == worth.max())
@@ -76,14 +76,6 @@ def look_ahead_of(game: Game) -> tuple[Any, tuple[Any, ...]]:
     """The compiled search of a game, with arguments of the types that it is called with."""
     search, numbers = LookAhead(game), np.zeros(1, np.int64)
     return search.weigh, search.asked(numbers, 0, numbers)
-
-
-def can_search(game: Game) -> bool:
-    """Is the search compiled, or may it be compiled here?"""
-    if cold.may_compile():
-        return True
-    search, arguments = look_ahead_of(game)
-    return cold.is_compiled(search, *arguments)
 
 
 class LookAhead:

@@ -56,7 +56,7 @@ class LevelBot:
         """The action that its search likes best, of those that it thinks of."""
         if len(view.actions) == 1:
             return view.actions[0]
-        if not _can_search(view.game):
+        if not cold.can_run(search_of, view.game):
             return self._in_the_cold.choose(view)
         if view.game not in self._searches:
             self._searches[view.game] = Search(view.game)
@@ -75,11 +75,3 @@ class LevelBot:
 
     def _overlooks(self) -> bool:
         return bool(below(self._rng, 100) < self._level.overlooks) if self._level.overlooks else False
-
-
-def _can_search(game: Game) -> bool:
-    """Is the search compiled, or may it be compiled here?"""
-    if cold.may_compile():
-        return True
-    search, arguments = search_of(game)
-    return cold.is_compiled(search, *arguments)

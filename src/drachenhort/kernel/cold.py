@@ -162,6 +162,14 @@ def may_compile() -> bool:
     return _here.mode != NEVER
 
 
+def can_run(loop_of: Callable[[Any], tuple[Rule, tuple[Any, ...]]], game: Any) -> bool:
+    """Is a loop of a game compiled, or may it be compiled here? `loop_of` gives it with its arguments."""
+    if may_compile():
+        return True
+    rule, arguments = loop_of(game)
+    return is_compiled(rule, *arguments)
+
+
 def compile_now(rule: Rule, *arguments: Any) -> None:
     """Compile a rule for such arguments, or load it, without calling it."""
     if hasattr(rule, "_cache"):
