@@ -13,7 +13,6 @@ import numpy as np
 import pytest
 
 from drachenhort import NATURE, SPECTATOR, Match, generator
-from drachenhort.bots import greedy
 from drachenhort.bots.greedy import GreedyBot
 from drachenhort.kernel import cold
 from drachenhort.kernel.game import find_game
@@ -52,7 +51,7 @@ def test_a_cold_game_is_played_uncompiled_and_alike(game: str, tmp_path: Path) -
 
 
 def test_a_bot_whose_search_is_not_compiled_chooses_something_legal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(greedy.cold, "can_run", lambda _loop_of, _game: False)
+    monkeypatch.setattr(cold, "can_run", lambda _loop_of, _game: False)
     monkeypatch.setattr(GreedyBot, "_worth", None)
     match = Match("goldener_drache")
     match.let_nature(generator(1))
